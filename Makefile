@@ -1,0 +1,61 @@
+# Everything below sets itself up from a fresh clone: Python 3.11 or newer, git and make will do.
+# Another Python gets an environment of its own: PYTHON=python3.12 make test
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+PYTHON ?= python3
+VENV := .venv$(patsubst python3,,$(notdir $(PYTHON)))
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+GAMES := games
+OUT := build
+DEMO := $(BIN)/regelsmed play kul --bots --seed 1 --lang nb --log
+PYTEST := $(BIN)/python -m pytest
+WORKERS := 2
+ARGS :=
+
+.PHONY: help setup demo test lint bench soak oracles report clean
+
+help: ## list what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(READY) ## make the environment that the other targets use
+
+demo: $(READY) ## build every game and watch two bots play one round of Kul
+	$(BIN)/regelsmed build $(GAMES) --out $(OUT)
+	$(DEMO)
+
+test: $(READY) ## run the whole test suite; ARGS="-k trick" picks
+	$(PYTEST) -n $(WORKERS) $(ARGS)
+
+lint: $(READY) ## check style, formatting, types and the direction of imports
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(READY) ## measure how fast Regelsmed reads, builds and plays
+	$(BIN)/python -m bench
+
+soak: $(READY) ## run the long random tests, which an ordinary run leaves out
+	$(PYTEST) -n $(WORKERS) --soak $(ARGS)
+
+oracles: ## install the dictionaries that some tests compare with (Debian, as root)
+	bash .ci/oracles
+
+report: $(READY) ## sum up what a test run under coverage has measured
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
+
+clean: ## remove everything that was made, the environments too
+	rm -rf $(OUT) dist .venv* .oracle .coverage* htmlcov .hypothesis
+	rm -rf .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find bench compiler dsl games grammar regelsmed tests -name __pycache__ -prune -exec rm -rf {} +
+
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Regelsmed needs Python 3.11 or newer: PYTHON=python3.12 make …")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+	$(BIN)/python -m pip install --quiet --editable . --group dev
+	@touch $@
