@@ -1,0 +1,1 @@
+"""From a syntax tree to engines, rulebooks and card texts."""

@@ -1,0 +1,1 @@
+"""Run the command line with ``python -m regelsmed.compiler``."""

@@ -1,0 +1,1 @@
+"""The language of Regelsmed: text to syntax tree and back."""
