@@ -1,0 +1,70 @@
+"""The numbering of actions, shared by engines and the reference interpreter.
+
+An action is an integer: the base of its family plus its argument. The numbers are fixed by the
+rules alone, whatever the options: a family is as large as the largest game needs. Saves, replays
+and examples use names (``play.guardian.fire.8``), which outlive a renumbering.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from regelsmed.compiler.analysis.game import Game
+from regelsmed.dsl.syntax import Face
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Actions of one kind: the numbers from ``base`` on, one for each of ``arguments``."""
+
+    kind: str
+    base: int
+    arguments: tuple[str, ...]
+
+    def action(self, argument: int) -> int:
+        """Return the action that has the ``argument``-th argument."""
+        return self.base + argument
+
+
+def face_name(face: Face) -> str:
+    """Return the name of a card in saves and replays.
+
+    >>> face_name(Face("guardian", "fire", 8))
+    'guardian.fire.8'
+    """
+    parts = (face.kind, face.suit, face.rank)
+    return ".".join(str(part) for part in parts if part is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Numbering:
+    """All action families of a game, in ascending order of their numbers."""
+
+    families: tuple[Family, ...]
+
+    def family(self, kind: str) -> Family:
+        """Return the family of a kind; raises ``KeyError`` where the game has none."""
+        for family in self.families:
+            if family.kind == kind:
+                return family
+        raise KeyError(kind)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of every action, by number."""
+        return tuple(f"{f.kind}.{argument}" for f in self.families for argument in f.arguments)
+
+
+def numbering(game: Game) -> Numbering:
+    """Return the action families of ``game``: decisions of players first, then outcomes of chance.
+
+    ``play``: a card from the hand. ``draw``: chance draws a card. ``lot``: chance picks a seat.
+    """
+    cards = tuple(face_name(card.face) for card in game.cards)
+    seats = tuple(str(seat) for seat in range(game.players.what.number.high))
+    families: list[Family] = []
+    base = 0
+    for kind, arguments in (("play", cards), ("draw", cards), ("lot", seats)):
+        families.append(Family(kind, base, arguments))
+        base += len(arguments)
+    return Numbering(tuple(families))

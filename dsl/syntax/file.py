@@ -1,0 +1,28 @@
+"""A whole file: its header and its blocks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from regelsmed.dsl.languages import Language
+
+from .node import Line, Node, Title
+from .sections import Block
+
+
+@dataclass(frozen=True, slots=True)
+class File(Node):
+    """A game or a deck, as one file states it.
+
+    ``language`` is the language the text is written in and takes no part in equality: the same
+    file in another language is equal. ``editions`` are the languages that the game is published
+    in, ``uses`` the folders of components that it shares with other games.
+    """
+
+    title: Title | None
+    editions: tuple[Language, ...]
+    uses: tuple[str, ...]
+    blocks: tuple[Line[Block], ...]
+    language: Language = field(default="en", compare=False)
+    above: tuple[str, ...] = field(default=(), compare=False, repr=False)
+    below: tuple[str, ...] = field(default=(), compare=False, repr=False)

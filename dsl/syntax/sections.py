@@ -1,0 +1,309 @@
+"""The blocks of a file: components, options, zones, course of play, examples."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .clauses import RuleLine, Statement
+from .examples import ExamplePart
+from .node import (
+    ContestId,
+    CounterId,
+    DeckId,
+    KindId,
+    Line,
+    Node,
+    OptionId,
+    PhaseId,
+    SuitId,
+    SuitSetId,
+    Title,
+    ZoneId,
+)
+from .quantities import Amount, Range, Ranks, Stock
+
+
+@dataclass(frozen=True, slots=True)
+class Suits(Node):
+    """The suits are …."""
+
+    suit_set: SuitSetId
+    suits: tuple[SuitId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EachSuit(Node):
+    """In each suit."""
+
+    suit_set: SuitSetId
+
+
+@dataclass(frozen=True, slots=True)
+class TheDeck(Node):
+    """In the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class InAll(Node):
+    """In all, over everything the game uses: a total that is checked."""
+
+
+Where = EachSuit | TheDeck | InAll
+
+
+@dataclass(frozen=True, slots=True)
+class Contains(Node):
+    """So many cards are in some part of the deck."""
+
+    where: Where
+    stock: Stock
+
+
+DeckLine = Suits | Contains
+
+
+@dataclass(frozen=True, slots=True)
+class Players(Node):
+    """How many can play."""
+
+    number: Range
+
+
+@dataclass(frozen=True, slots=True)
+class UseDeck(Node):
+    """The game uses a deck, without the kinds that are taken out."""
+
+    deck: DeckId
+    without: tuple[KindId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rung(Node):
+    """Cards of a kind with rising ranks, as one stretch of the order of cards."""
+
+    kind: KindId
+    ranks: Ranks
+
+
+@dataclass(frozen=True, slots=True)
+class RungKind(Node):
+    """All cards of a kind, on one step of the order of cards."""
+
+    kind: KindId
+
+
+RungLine = Rung | RungKind
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder(Node):
+    """The order of the cards, lowest first."""
+
+    rungs: tuple[Line[RungLine], ...]
+
+
+EquipmentLine = Suits | Contains | Players | UseDeck | Ladder
+
+
+@dataclass(frozen=True, slots=True)
+class Clockwise(Node):
+    """To the left around the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Anticlockwise(Node):
+    """To the right around the table."""
+
+
+Direction = Clockwise | Anticlockwise
+
+
+@dataclass(frozen=True, slots=True)
+class DirectionOption(Node):
+    """Play can go either way round; ``usual`` is the default."""
+
+    usual: Direction
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchOption(Node):
+    """The game can be played with something; by default it is played without."""
+
+    option: OptionId
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOption(Node):
+    """A number of units within bounds; ``usual`` is the default."""
+
+    option: OptionId
+    low: int
+    high: int
+    counter: CounterId
+    usual: int
+
+
+OptionLine = DirectionOption | SwitchOption | NumberOption
+
+
+@dataclass(frozen=True, slots=True)
+class AllSee(Node):
+    """Everyone can see the cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoneSees(Node):
+    """No one can see the cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerSees(Node):
+    """Only the player whose zone it is can see the cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeginsWith(Node):
+    """The zone holds units of a counter, and so many at the start."""
+
+    amount: Amount
+
+
+Feature = AllSee | NoneSees | OwnerSees | BeginsWith
+
+
+@dataclass(frozen=True, slots=True)
+class EachHasZone(Node):
+    """Each player has a zone."""
+
+    zone: ZoneId
+    feature: Feature
+
+
+@dataclass(frozen=True, slots=True)
+class SharedZone(Node):
+    """The players share a zone."""
+
+    zone: ZoneId
+    feature: Feature
+
+
+@dataclass(frozen=True, slots=True)
+class EachBegins(Node):
+    """Each player begins with units of a counter, which never falls below zero."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class EachBeginsOpen(Node):
+    """Each player begins with units of a counter, which can fall below zero."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class ZonesWith(Node):
+    """Zones and counters that there are when the game is played with an option."""
+
+    option: OptionId
+    lines: tuple[Line[ZoneLine], ...]
+
+
+ZoneLine = EachHasZone | SharedZone | EachBegins | EachBeginsOpen | ZonesWith
+
+
+@dataclass(frozen=True, slots=True)
+class Deck(Node):
+    """A deck that games can share."""
+
+    deck: DeckId
+    lines: tuple[Line[DeckLine], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Equipment(Node):
+    """What is needed to play."""
+
+    lines: tuple[Line[EquipmentLine], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Options(Node):
+    """What the players can agree on before they play."""
+
+    lines: tuple[Line[OptionLine], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Zones(Node):
+    """Where cards and counters are kept."""
+
+    lines: tuple[Line[ZoneLine], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Course(Node):
+    """The course of play, from the first dealer to the winner."""
+
+    lines: tuple[Line[RuleLine], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Phase(Node):
+    """What happens in a phase, in order."""
+
+    phase: PhaseId
+    lines: tuple[Line[RuleLine], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Contest(Node):
+    """The rules of a trick."""
+
+    contest: ContestId
+    lines: tuple[Line[RuleLine], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Corollaries(Node):
+    """What follows from the rules; tested in games, decides nothing."""
+
+    lines: tuple[Line[RuleLine], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Example(Node):
+    """A worked example."""
+
+    title: Title
+    parts: tuple[Line[ExamplePart], ...]
+
+
+Block = (
+    Deck
+    | Equipment
+    | Options
+    | Zones
+    | Course
+    | Phase
+    | Contest
+    | Corollaries
+    | Example
+)
+
+BlockLine = (
+    Suits
+    | Contains
+    | Players
+    | UseDeck
+    | Ladder
+    | DirectionOption
+    | SwitchOption
+    | NumberOption
+    | EachHasZone
+    | SharedZone
+    | EachBegins
+    | EachBeginsOpen
+    | Statement
+)
+"""What a paragraph of the rulebook can say."""
