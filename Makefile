@@ -27,7 +27,7 @@ demo: $(READY) ## build every game and watch two bots play one round of Kul
 	$(DEMO)
 
 test: $(READY) ## run the whole test suite; ARGS="-k trick" picks
-	$(PYTEST) -n $(WORKERS) $(ARGS)
+	$(PYTEST) -n $(WORKERS) --dist loadgroup $(ARGS)
 
 lint: $(READY) ## check style, formatting, types and the direction of imports
 	$(BIN)/ruff check .
@@ -39,7 +39,7 @@ bench: $(READY) ## measure how fast Regelsmed reads, builds and plays
 	$(BIN)/python -m bench
 
 soak: $(READY) ## run the long random tests, which an ordinary run leaves out
-	$(PYTEST) -n $(WORKERS) --soak $(ARGS)
+	$(PYTEST) -n $(WORKERS) --dist loadgroup --soak $(ARGS)
 
 oracles: ## install the dictionaries that some tests compare with (Debian, as root)
 	bash .ci/oracles

@@ -1,4 +1,4 @@
-"""Card games written as sentences: one source, a playable engine and a rulebook in four languages."""
+"""Card games written as sentences: an engine to play and a rulebook to read from one source."""
 
 __version__ = "0.1.0"
 

@@ -1,0 +1,40 @@
+"""Two switches for every test: ``--update`` rewrites expected answers, ``--soak`` runs for long."""
+
+import pytest
+
+SOAK_FACTOR = 20
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("regelsmed")
+    group.addoption(
+        "--update",
+        action="store_true",
+        help="write expected answers anew; read the diff before you commit it",
+    )
+    group.addoption(
+        "--soak",
+        action="store_true",
+        help=f"run tests marked soak, and random tests {SOAK_FACTOR} times as long",
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--soak"):
+        return
+    skip = pytest.mark.skip(reason="runs with --soak only")
+    for item in items:
+        if item.get_closest_marker("soak"):
+            item.add_marker(skip)
+
+
+@pytest.fixture
+def update(request: pytest.FixtureRequest) -> bool:
+    """Whether a test shall write its expected answer instead of comparing with it."""
+    return bool(request.config.getoption("--update"))
+
+
+@pytest.fixture(scope="session")
+def soak(request: pytest.FixtureRequest) -> int:
+    """How many times as much as usual a random test shall do: 1, or more under ``--soak``."""
+    return SOAK_FACTOR if request.config.getoption("--soak") else 1
