@@ -1,0 +1,1 @@
+"""What Regelsmed is measured by, and the yardsticks it is held against."""
