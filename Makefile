@@ -4,7 +4,7 @@
 .DELETE_ON_ERROR:
 
 PYTHON ?= python3
-VENV := .venv$(patsubst python3,,$(notdir $(PYTHON)))
+VENV := .venv$(addprefix -,$(filter-out python3,$(notdir $(PYTHON))))
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # Runs in a process of its own: the builder may have another regelsmed loaded or installed.
@@ -22,7 +23,7 @@ write_tables(Path(sys.argv[2]))
 """
 
 
-class ParseTables(BuildHookInterface):
+class ParseTables(BuildHookInterface[BuilderConfig]):
     """Adds ``regelsmed/grammar/tables/<language>.json`` to a wheel and leaves the source alone."""
 
     PLUGIN_NAME = "custom"
