@@ -82,6 +82,22 @@ class State(Protocol):
     def log(self, viewer: int | None, language: str) -> list[str]:
         """Return a line per event that ``viewer`` knows of; ``None`` sees everything."""
 
+    def picture(self, player: int, language: str) -> list[str]:
+        """Return what ``player`` sees now, in ready lines: roles, counters, table, own hand.
+
+        A projection of ``observation`` in words: nothing that is not in it, and no ids.
+        """
+
+    def name(self, seat: int, language: str) -> str:
+        """Return the name of a seat, or its number in words where the options give no name."""
+
+    def learned(self, player: int) -> int:
+        """Return how many events have told ``player`` something: chance, a reveal, or others' acts.
+
+        What a player does, and what follows from it by rules and facts that the player knew
+        before, does not count. It never falls, and undo never crosses a rise of it.
+        """
+
 
 class Engine(Protocol):
     """A generated module."""
@@ -94,7 +110,7 @@ class Engine(Protocol):
     MAX_DECISIONS: int
     ACTION_NAMES: Sequence[str]
     IllegalAction: type[Exception]
-    OPTIONS: Mapping[str, tuple[object, ...]]  # every option with the values it can take
+    OPTIONS: Mapping[str, tuple[object, ...]]  # all but names, with the values each can take
 
     def Options(self, **values: object) -> Options: ...  # noqa: N802 - a class of the module
     def new_game(self, options: Options = ..., seed: int = 0, *, chance: str = ...) -> State: ...
@@ -108,3 +124,6 @@ class Engine(Protocol):
     ) -> str: ...
     def paragraph(self, paragraph: str, language: str) -> str:
         """Return the sentence of a paragraph."""
+
+    def title(self, language: str) -> str:
+        """Return the name of the game."""
