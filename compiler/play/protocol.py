@@ -8,6 +8,19 @@ from typing import Final, Protocol
 CHANCE: Final = -1
 TERMINAL: Final = -2
 
+Event = tuple[str | int | tuple[str, ...], ...]
+"""Something that happened, as it is told to one viewer; every number names a seat or counts units.
+
+* ``("lot", role, seat)``: chance gave a seat a role.
+* ``("deal", seat, cards)``: a seat was dealt cards (at the end of its draws); ``cards`` are their
+  names by number, or only how many they are to a viewer who may not see them.
+* ``("play", contest, seat, card)``: a seat played a card.
+* ``("win", contest, seat, paragraph)``: a seat won a trick by a paragraph.
+* ``("gain", seat, counter, units)`` and ``("pay", seat, counter, units, zone)``.
+* ``("role", role, seat)``: a seat took over a role.
+* ``("over", seat, paragraph)``: a seat won the game; ``("capped",)``: the game was stopped.
+"""
+
 
 class Options(Protocol):
     """A named tuple of an engine: number of players, their names, and the game's own options."""
@@ -75,10 +88,26 @@ class State(Protocol):
     def question(self, language: str) -> str:
         """Return the pending decision as a question to its player."""
 
-    def observation(self, player: int) -> dict[str, object]: ...
+    def observation(self, player: int) -> dict[str, object]:
+        """Return what ``player`` sees and knows now, as plain data that equals its JSON.
+
+        ``player``, ``options``; ``turn``: the current player; ``phase``: the phase being run or
+        ``None``; ``contest``: the number of the trick being played, by id, and ``leader``, its
+        leader, or ``{}`` and ``None`` between tricks; ``roles``: the seat (or ``None``) by role;
+        ``zones``: by zone, what lies there, for a zone of the players as a list by seat: the names
+        of the cards by number where the player sees them, else how many they are; ``counters``:
+        the units of each seat; ``pots``: units by zone and counter; ``plays``: ``[seat, card]`` of
+        the trick being played; ``played``: the cards of earlier tricks of this phase in the order
+        of their play, ``[seat, card]``; ``absent``: by seat, the suits that the seat is known not
+        to hold, in the order of the suits; ``legal``: the names of the player's legal actions.
+        """
+
     def information_state(self, player: int) -> str: ...
     def determinize(self, player: int, seed: int) -> State: ...
     def save(self) -> str: ...
+    def events(self, viewer: int | None) -> list[Event]:
+        """Return what happened as ``viewer`` knows it; ``None`` sees everything."""
+
     def log(self, viewer: int | None, language: str) -> list[str]:
         """Return a line per event that ``viewer`` knows of; ``None`` sees everything."""
 
@@ -99,6 +128,9 @@ class State(Protocol):
         """
 
 
+GameOptions = Options  # inside Engine, Options is the class of the module
+
+
 class Engine(Protocol):
     """A generated module."""
 
@@ -112,13 +144,15 @@ class Engine(Protocol):
     IllegalAction: type[Exception]
     OPTIONS: Mapping[str, tuple[object, ...]]  # all but names, with the values each can take
 
-    def Options(self, **values: object) -> Options: ...  # noqa: N802 - a class of the module
-    def new_game(self, options: Options = ..., seed: int = 0, *, chance: str = ...) -> State: ...
+    def Options(self, **values: object) -> GameOptions: ...  # noqa: N802 - a class of the module
+    def new_game(
+        self, options: GameOptions = ..., seed: int = 0, *, chance: str = ...
+    ) -> State: ...
     def load(self, text: str) -> State: ...
-    def position(self, options: Options, facts: Mapping[str, object]) -> State:
-        """Return a state set up from facts (see ``compiler/examples.py``); chance is explicit."""
+    def position(self, options: GameOptions, facts: Mapping[str, object]) -> State:
+        """Return a state set up from the facts of ``compiler/position.py``; chance is explicit."""
 
-    def playouts(self, n: int, options: Options = ..., seed: int = 0) -> object: ...
+    def playouts(self, n: int, options: GameOptions = ..., seed: int = 0) -> object: ...
     def describe(
         self, action: int, language: str, state: State | None = None, viewer: int | None = None
     ) -> str: ...

@@ -1,0 +1,114 @@
+"""A partial position: the facts an engine can start from instead of the start of a game.
+
+Facts stand in for the statements that would have brought them about. The course of play is entered
+at a phase, which is run from its start; what a given fact already says is not done again:
+
+* ``zones`` given for a zone of the players: the cards are dealt. Every seat is given then, and the
+  cards that no zone is given lie in the shared zone that nobody sees.
+* ``contest`` given: the tricks before that number have been played.
+* ``leader`` given: who leads to that trick is decided, whatever the rules say of its lead.
+* ``roles`` given: whoever has the role; a role that is not given is decided by the rules when they
+  come to it, and by lot where they never do.
+* ``counters`` and ``pots`` not given are as at the start of a game.
+
+Cards have the names of ``compiler/actions.py``, everything else the ids of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+Facts = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What is given of a position; what is not given is empty or ``None``.
+
+    ``zones`` holds, for a zone of the players, the names of each seat's cards; ``counters`` the
+    units of each seat; ``pots`` the units in a shared zone by counter; ``contest`` the number of
+    the trick being played, from 1.
+    """
+
+    phase: str | None = None
+    roles: Mapping[str, int] = field(default_factory=dict)
+    zones: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
+    counters: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    pots: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    contest: Mapping[str, int] = field(default_factory=dict)
+    leader: int | None = None
+
+    def as_facts(self) -> dict[str, object]:
+        """Return the given facts as plain data, which is what an engine takes.
+
+        >>> Position(phase="deal", roles={"dealer": 2}, contest={"trick": 4}).as_facts()
+        {'phase': 'deal', 'roles': {'dealer': 2}, 'contest': {'trick': 4}}
+        """
+        facts: dict[str, object] = {
+            "phase": self.phase,
+            "roles": dict(self.roles),
+            "zones": {zone: [list(cards) for cards in held] for zone, held in self.zones.items()},
+            "counters": {counter: list(units) for counter, units in self.counters.items()},
+            "pots": {zone: dict(held) for zone, held in self.pots.items()},
+            "contest": dict(self.contest),
+            "leader": self.leader,
+        }
+        return {key: value for key, value in facts.items() if value is not None and value != {}}
+
+
+def from_facts(facts: Facts) -> Position:
+    """Return plain data as a position; raises ``ValueError`` at an unknown key or a wrong type.
+
+    >>> from_facts({"leader": 1, "zones": {"hand": [["fire.3"], []]}}).zones
+    {'hand': (('fire.3',), ())}
+    """
+    unknown = sorted(set(facts) - set(Position.__dataclass_fields__))
+    if unknown:
+        raise ValueError(f"a position has no {unknown[0]!r}")
+    phase, leader = facts.get("phase"), facts.get("leader")
+    if not (phase is None or isinstance(phase, str)):
+        raise ValueError(f"a phase is named by its id, not by {phase!r}")
+    return Position(
+        phase=phase,
+        roles=_numbers(facts.get("roles", {})),
+        zones={
+            zone: tuple(tuple(map(_text, _items(cards))) for cards in _items(held))
+            for zone, held in _mapping(facts.get("zones", {})).items()
+        },
+        counters={
+            counter: tuple(map(_number, _items(units)))
+            for counter, units in _mapping(facts.get("counters", {})).items()
+        },
+        pots={zone: _numbers(held) for zone, held in _mapping(facts.get("pots", {})).items()},
+        contest=_numbers(facts.get("contest", {})),
+        leader=None if leader is None else _number(leader),
+    )
+
+
+def _mapping(value: object) -> dict[str, object]:
+    if not isinstance(value, Mapping):
+        raise ValueError(f"facts are given by id, not as {value!r}")
+    return {_text(key): item for key, item in value.items()}
+
+
+def _numbers(value: object) -> dict[str, int]:
+    return {key: _number(item) for key, item in _mapping(value).items()}
+
+
+def _items(value: object) -> Iterable[object]:
+    if not isinstance(value, list | tuple):
+        raise ValueError(f"a list is wanted, not {value!r}")
+    return value
+
+
+def _number(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise ValueError(f"a whole number is wanted, not {value!r}")
+    return value
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f"a name is wanted, not {value!r}")
+    return value
