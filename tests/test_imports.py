@@ -1,7 +1,9 @@
 """The import contracts of pyproject.toml hold something up: each breaks when it is broken."""
 
+import ast
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
@@ -18,6 +20,13 @@ LARK = "only dsl knows lark"
 JINJA = "only the backends know jinja2"
 CLICK = "only the command line knows click"
 TESTS = "nothing knows the tests"
+
+
+# What is embedded in every engine as text.
+EMBEDDED = [
+    ROOT / "compiler" / "chance.py",
+    *sorted((ROOT / "compiler" / "engine").glob("runtime*.py")),
+]
 
 
 @pytest.fixture
@@ -80,3 +89,26 @@ def test_a_contract_breaks_on_a_planted_violation(
     _plant(checkout, importer, line)
 
     assert contract in _broken(checkout)
+
+
+def _imported(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names):
+                yield from (name.name for name in names)
+            case ast.ImportFrom(module=str(module)):
+                yield module
+            case ast.ImportFrom():
+                yield "a sibling"
+            case _:
+                pass
+
+
+@pytest.mark.parametrize("path", EMBEDDED, ids=lambda path: path.name)
+def test_what_an_engine_embeds_needs_nothing_but_the_standard_library(path: Path) -> None:
+    names = set(_imported(ast.parse(path.read_text(encoding="utf-8"))))
+    ours = {"regelsmed.compiler.chance"} - {f"regelsmed.compiler.{path.stem}"}
+
+    assert {
+        name for name in names - ours if name.split(".")[0] not in sys.stdlib_module_names
+    } == set()
