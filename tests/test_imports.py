@@ -1,6 +1,7 @@
 """The import contracts of pyproject.toml hold something up: each breaks when it is broken."""
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -50,8 +51,7 @@ def _broken(checkout: Path) -> set[str]:
         text=True,
     )
     assert "Contracts: " in run.stdout, run.stdout + run.stderr
-    lines = run.stdout.splitlines()
-    return {line.removesuffix(" BROKEN") for line in lines if line.endswith(" BROKEN")}
+    return set(re.findall(r"^(.*) BROKEN(?: \(.*\))?$", run.stdout, re.MULTILINE))
 
 
 def _plant(checkout: Path, importer: str, line: str) -> None:
