@@ -22,7 +22,7 @@ help: ## list what can be made
 
 setup: $(READY) ## make the environment that the other targets use
 
-demo: $(READY) ## build every game and watch two bots play one round of Kul
+demo: $(READY) ## build every game and watch bots play a seeded game of Kul
 	$(BIN)/regelsmed build $(GAMES) --out $(OUT)
 	$(DEMO)
 

@@ -118,11 +118,11 @@ def test_a_wheel_made_from_the_sdist_is_the_same(
     assert again.read_bytes() == wheel.read_bytes()
 
 
-def test_the_sdist_brings_what_a_packager_needs_to_test_it(unpacked_sdist: Path) -> None:
+def test_the_sdist_brings_the_tests_along_and_every_file_once(unpacked_sdist: Path) -> None:
     assert {"CHANGELOG.md", "LICENSE", "Makefile", "README.md", "hatch_build.py", "tests"} <= {
         entry.name for entry in unpacked_sdist.iterdir()
     }
-    assert not (unpacked_sdist / "regelsmed" / "dsl").exists()  # one copy of each file is enough
+    assert not (unpacked_sdist / "regelsmed" / "dsl").exists()  # the link would pack it again
 
 
 def test_the_wheel_runs_away_from_the_checkout(wheel: Path, tmp_path: Path) -> None:
