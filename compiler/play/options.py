@@ -1,0 +1,107 @@
+"""The options of a game, from what a player typed or a replay holds."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from .protocol import Engine, Options
+
+#: What a switch can be set to, in every language and in the shell's way of saying it.
+_SWITCH: Final = {
+    **dict.fromkeys(("yes", "ja", "true", "on", "1"), True),
+    **dict.fromkeys(("no", "nej", "nei", "false", "off", "0"), False),
+}
+LONGEST_NAME: Final = 40
+
+
+class BadOption(Exception):  # noqa: N818 - not a fault of the program but its answer
+    """An option cannot have a value; ``key`` names the message, ``facts`` what it shows."""
+
+    def __init__(self, key: str, **facts: str | int | tuple[str, ...]) -> None:
+        super().__init__(key)
+        self.key, self.facts = key, facts
+
+
+def options_from(engine: Engine, values: Mapping[str, object]) -> Options:
+    """Return the options of a game; what ``values`` leaves out is as usual.
+
+    Raises ``BadOption`` at a name that the game has no option of and at a value that an option
+    cannot have.
+    """
+    checked: dict[str, object] = {}
+    for name, value in values.items():
+        if name == "names":
+            checked["names"] = _names(value)
+        elif name in engine.OPTIONS:
+            checked[name] = _allowed(name, value, engine.OPTIONS[name])
+        else:
+            raise BadOption("option_unknown", name=name, known=tuple(engine.OPTIONS))
+    options = engine.Options(**checked)
+    if options.names and len(options.names) != options.players:
+        raise BadOption("name_count", count=len(options.names), players=options.players)
+    return options
+
+
+def typed(engine: Engine, settings: Sequence[str]) -> dict[str, object]:
+    """Return ``name=value`` settings as values by name; raises ``BadOption`` like the above.
+
+    >>> typed(engine, ["with_stake=yes"])  # doctest: +SKIP
+    {'with_stake': True}
+    """
+    values: dict[str, object] = {}
+    for setting in settings:
+        name, equals, text = setting.partition("=")
+        if not equals:
+            raise BadOption("option_form", name=setting)
+        if name not in engine.OPTIONS:
+            raise BadOption("option_unknown", name=name, known=tuple(engine.OPTIONS))
+        values[name] = _read(name, text, engine.OPTIONS[name])
+    return values
+
+
+def _read(name: str, text: str, allowed: Sequence[object]) -> object:
+    """Return the allowed value that ``text`` stands for."""
+    for value in allowed:
+        if isinstance(value, bool):
+            if _SWITCH.get(text.casefold()) is value:
+                return value
+        elif str(value) == text.casefold():
+            return value
+    raise _not_allowed(name, text, allowed)
+
+
+def _allowed(name: str, value: object, allowed: Sequence[object]) -> object:
+    for candidate in allowed:
+        if type(candidate) is type(value) and candidate == value:  # 1 is not True here
+            return candidate
+    raise _not_allowed(name, str(value), allowed)
+
+
+def _not_allowed(name: str, text: str, allowed: Sequence[object]) -> BadOption:
+    known = tuple(
+        ("no", "yes")[value] if isinstance(value, bool) else str(value) for value in allowed
+    )
+    return BadOption("option_value", name=name, value=text, known=known)
+
+
+def _names(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple) or not all(isinstance(name, str) for name in value):
+        raise BadOption("name_form", name=str(value))
+    names = tuple(" ".join(name.split()) for name in value)
+    for name in names:
+        if not name or len(name) > LONGEST_NAME or not _is_printable(name):
+            raise BadOption("name_form", name=name)
+    if len(set(names)) < len(names):
+        raise BadOption("name_twice", name=next(n for n in names if names.count(n) > 1))
+    return names
+
+
+def _is_printable(name: str) -> bool:
+    """Tell whether a name has only marks that a line of text can hold and that stay in place.
+
+    >>> _is_printable("Åse-Marie O’Neill"), _is_printable("Bo\\x1b[2J"), _is_printable("a\\u202eb")
+    (True, False, False)
+    """
+    return all(unicodedata.category(mark)[0] != "C" for mark in name)

@@ -1,0 +1,90 @@
+"""A game as a text that outlives the program: options, seed and every decision by its name.
+
+Names and not numbers, because numbers may change when rules are added. A replay of other rules is
+refused all the same, since its decisions would mean something else.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Final
+
+from .options import BadOption, options_from
+from .protocol import Engine
+from .session import Session, begin
+
+FORMAT: Final = "regelsmed replay 1"
+
+Fact = str | int | tuple[str, ...]
+
+
+class BadReplay(Exception):  # noqa: N818 - not a fault of the program but its answer
+    """A text is not a replay of this game; ``key`` names the message, ``facts`` what it shows."""
+
+    def __init__(self, key: str, **facts: Fact) -> None:
+        super().__init__(key)
+        self.key, self.facts = key, facts
+
+
+def written(session: Session) -> str:
+    """Return a game as text, one decision a line, ending with a line end."""
+    names = session.engine.ACTION_NAMES
+    replay = {
+        "format": FORMAT,
+        "game": session.engine.GAME,
+        "rules": session.engine.RULES_SHA,
+        "options": session.options._asdict(),
+        "seed": session.seed,
+        "decisions": [names[action] for action in session.actions],
+    }
+    return json.dumps(replay, ensure_ascii=False, indent=1) + "\n"
+
+
+def read(engine: Engine, text: str) -> Session:
+    """Return the game that ``text`` holds, played to where it was left.
+
+    Raises ``BadReplay`` where the text is damaged, or of another game or other rules.
+    """
+    replay = _fields(text)
+    if replay.get("format") != FORMAT:
+        raise BadReplay("replay_damaged")
+    if replay.get("game") != engine.GAME:
+        raise BadReplay("replay_other_game", game=str(replay.get("game")))
+    if replay.get("rules") != engine.RULES_SHA:
+        raise BadReplay("replay_other_rules")
+    session = _begun(engine, replay)
+    numbers = {name: number for number, name in enumerate(engine.ACTION_NAMES)}
+    for place, name in enumerate(_decisions(replay), start=1):
+        action = numbers.get(name)
+        if action is None or action not in session.state.legal_actions():
+            raise BadReplay("replay_not_legal", place=place, name=name)
+        session.act(action)
+    return session
+
+
+def _fields(text: str) -> dict[str, object]:
+    try:
+        replay = json.loads(text)
+    except (ValueError, RecursionError):  # nesting without end is damage like any other
+        raise BadReplay("replay_damaged") from None
+    if not isinstance(replay, dict):
+        raise BadReplay("replay_damaged")
+    return replay
+
+
+def _begun(engine: Engine, replay: dict[str, object]) -> Session:
+    values, seed = replay.get("options"), replay.get("seed")
+    if not isinstance(values, dict) or type(seed) is not int:  # True is no seed
+        raise BadReplay("replay_damaged")
+    try:
+        return begin(engine, options_from(engine, values), seed=seed)
+    except BadOption:
+        raise BadReplay("replay_damaged") from None
+
+
+def _decisions(replay: dict[str, object]) -> Iterator[str]:
+    decisions = replay.get("decisions")
+    if not isinstance(decisions, list) or not all(isinstance(name, str) for name in decisions):
+        raise BadReplay("replay_damaged")
+    yield from decisions

@@ -1,0 +1,90 @@
+import pytest
+
+from regelsmed.compiler.play.options import BadOption, options_from, typed
+from regelsmed.compiler.play.protocol import Engine
+
+
+def test_what_is_not_given_is_as_usual(engine: Engine) -> None:
+    assert options_from(engine, {})._asdict() == {
+        "players": 2,
+        "names": (),
+        "direction": "clockwise",
+        "with_stake": False,
+        "stake": 1,
+    }
+
+
+@pytest.mark.parametrize(
+    ("setting", "name", "value"),
+    [
+        ("with_stake=yes", "with_stake", True),
+        ("with_stake=ja", "with_stake", True),
+        ("with_stake=NEI", "with_stake", False),
+        ("stake=3", "stake", 3),
+        ("direction=anticlockwise", "direction", "anticlockwise"),
+    ],
+)
+def test_a_setting_is_read_as_the_value_it_stands_for(
+    engine: Engine, setting: str, name: str, value: object
+) -> None:
+    assert typed(engine, [setting]) == {name: value}
+
+
+@pytest.mark.parametrize(
+    ("setting", "key"),
+    [
+        ("with_stake", "option_form"),
+        ("stakes=1", "option_unknown"),
+        ("stake=4", "option_value"),
+        ("stake=1.0", "option_value"),
+        ("stake=", "option_value"),
+        ("with_stake=perhaps", "option_value"),
+        ("__import__=1", "option_unknown"),
+        ("names=Bo", "option_unknown"),
+    ],
+)
+def test_a_wrong_setting_is_refused_by_what_is_wrong_with_it(
+    engine: Engine, setting: str, key: str
+) -> None:
+    with pytest.raises(BadOption) as refused:
+        typed(engine, [setting])
+
+    assert refused.value.key == key
+
+
+def test_a_refused_value_is_answered_with_those_that_are_allowed(engine: Engine) -> None:
+    with pytest.raises(BadOption) as refused:
+        typed(engine, ["with_stake=perhaps"])
+
+    assert refused.value.facts["known"] == ("no", "yes")
+
+
+def test_one_is_not_taken_for_yes_where_types_are_known(engine: Engine) -> None:
+    with pytest.raises(BadOption):
+        options_from(engine, {"with_stake": 1})
+
+
+@pytest.mark.parametrize(
+    "name", ["", "  ", "Bo\x1b[2J", "a\u202eb", "x" * 41, "\ud800", "Bo\x00", "\u2028\u200b"]
+)
+def test_a_name_that_would_disturb_the_screen_is_refused(engine: Engine, name: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        options_from(engine, {"names": ["Anna", name]})
+
+    assert refused.value.key == "name_form"
+
+
+@pytest.mark.parametrize(
+    "name", ["{}", "{0.__class__}", "%s", "__import__('os')", "../..", "Åse B."]
+)
+def test_a_name_that_only_looks_like_code_is_a_name(engine: Engine, name: str) -> None:
+    assert options_from(engine, {"names": ["Anna", name]}).names == ("Anna", name)
+
+
+def test_names_are_as_many_as_the_players_and_all_different(engine: Engine) -> None:
+    with pytest.raises(BadOption) as too_few:
+        options_from(engine, {"players": 3, "names": ["Anna", "Bo"]})
+    with pytest.raises(BadOption) as same:
+        options_from(engine, {"names": ["Anna", "Anna "]})
+
+    assert (too_few.value.key, same.value.key) == ("name_count", "name_twice")
