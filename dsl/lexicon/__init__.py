@@ -1,5 +1,19 @@
 """The words of a game with their forms in four languages."""
 
-from .words import Lexicon
+from .file import core_lexicon, read_lexicon
+from .morphology import genitive
+from .words import CATEGORIES, NAMES, NOUNS, Entry, Forms, Lexicon, MissingWord, merge
 
-__all__ = ["Lexicon"]
+__all__ = [
+    "CATEGORIES",
+    "NAMES",
+    "NOUNS",
+    "Entry",
+    "Forms",
+    "Lexicon",
+    "MissingWord",
+    "core_lexicon",
+    "genitive",
+    "merge",
+    "read_lexicon",
+]

@@ -2,9 +2,125 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from regelsmed.dsl.languages import Language
+from regelsmed.dsl.source import NOWHERE, Span
+from regelsmed.dsl.syntax import Face
+
+#: Categories of nouns, each with the stem of its terminals: ZONE_IS, ZONE_DS …
+NOUNS: Final[Mapping[str, str]] = {
+    "contest": "CONTEST",
+    "counter": "COUNTER",
+    "kind": "KIND",
+    "option": "OPTION",
+    "phase": "PHASE",
+    "role": "ROLE",
+    "suit_set": "SUITSET",
+    "zone": "ZONE",
+}
+
+#: Categories whose words have one form.
+NAMES: Final[Mapping[str, str]] = {"deck": "DECK", "suit": "SUIT"}
+
+#: Categories that are not words of sentences: how cards are named, and titles.
+OTHERS: Final = ("card", "stem", "title")
+
+CATEGORIES: Final = (*NOUNS, *NAMES, *OTHERS)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """A word in one language: its forms by code, what agrees with it, and words read like it."""
+
+    surface: Mapping[str, str]
+    features: frozenset[str] = frozenset()
+    synonyms: tuple[Mapping[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A word of the lexicon with its forms in each language that has them."""
+
+    category: str
+    id: str
+    forms: Mapping[Language, Forms]
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+class MissingWord(KeyError):
+    """A word has no forms in a language."""
+
+    def __init__(self, category: str, word: str, language: Language) -> None:
+        super().__init__(f"{category} {word} has no forms in {language}")
+        self.category, self.word, self.language = category, word, language
+
+
+@dataclass(frozen=True, slots=True)
 class Lexicon:
-    """Words of a game and of the core vocabulary."""
+    """Words of a game with those of its components and of the core vocabulary."""
+
+    entries: Mapping[tuple[str, str], Entry] = field(default_factory=dict)
+
+    def ids(self, category: str) -> tuple[str, ...]:
+        """Return the ids of a category in the order of the files."""
+        return tuple(entry.id for entry in self.entries.values() if entry.category == category)
+
+    def find(self, category: str, word: str, language: Language) -> Forms | None:
+        """Return the forms of a word, or ``None`` where the lexicon has none."""
+        entry = self.entries.get((category, word))
+        return entry.forms.get(language) if entry else None
+
+    def forms(self, category: str, word: str, language: Language) -> Forms:
+        """Return the forms of a word; raises ``MissingWord`` where the lexicon has none."""
+        found = self.find(category, word, language)
+        if found is None:
+            raise MissingWord(category, word, language)
+        return found
+
+    def form(self, category: str, word: str, form: str, language: Language) -> str:
+        """Return one form of a word, such as ``"DS"``; raises ``MissingWord``."""
+        return self.forms(category, word, language).surface[form]
+
+    def title(self, title: str, language: Language) -> str:
+        """Return a title in a language; a title that is no id of the lexicon is itself."""
+        found = self.find("title", title, language)
+        return found.surface["N"] if found else title
+
+    def has_card_name(self, kind: str) -> bool:
+        """Tell whether cards of a kind have names made from suit and rank."""
+        return ("card", kind) in self.entries
+
+    def card_name(self, face: Face, language: Language) -> str:
+        """Return the name of a card, such as ``ildvokter 8``.
+
+        A kind without a pattern is named by its noun. A face whose kind is a private-use character
+        is a hole and stands for itself: texts with holes are filled in by an engine.
+        """
+        if "\ue000" <= face.kind[:1] <= "\uf8ff":
+            return face.kind
+        if not self.has_card_name(face.kind):
+            return self.form("kind", face.kind, "IS", language)
+        pattern = self.form("card", face.kind, "N", language)
+        suit = "" if face.suit is None else self.suit_in(pattern, face.suit, language)
+        return pattern.replace("{suit}", suit).replace("{rank}", str(face.rank))
+
+    def suit_in(self, pattern: str, suit: str, language: Language) -> str:
+        """Return a suit as it stands in a pattern: joined to the next word it may differ."""
+        joined = "{suit} " not in pattern + " "
+        stem = self.find("stem", suit, language) if joined else None
+        return (stem or self.forms("suit", suit, language)).surface["N"]
+
+    def missing(self, language: Language) -> tuple[Entry, ...]:
+        """Return the entries that have no forms in a language."""
+        return tuple(e for e in self.entries.values() if language not in e.forms)
+
+
+def merge(lexicons: Iterable[Lexicon]) -> Lexicon:
+    """Return all words of several lexicons; a word of a later one replaces an earlier."""
+    entries: dict[tuple[str, str], Entry] = {}
+    for lexicon in lexicons:
+        entries.update(lexicon.entries)
+    return Lexicon(entries)

@@ -97,13 +97,13 @@ class Them(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Faces(Node):
-    """Named cards, all of them."""
+class TheCard(Node):
+    """A card by name."""
 
-    faces: tuple[Face, ...]
+    face: Face
 
 
-Cards = Count | All | Any | Them | Faces
+Cards = Count | All | Any | Them | TheCard
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,159 @@
+"""Lexicon files: one entry per word, a row per language, as in a dictionary.
+
+    zone hand
+      da: hånd, hånden, hænder; på
+      en: hand, hands
+
+After ``;`` stands the preposition where it is not the usual one, after ``|`` a word that is read
+like this one but never printed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from regelsmed.dsl.diagnostics import Report, nearest
+from regelsmed.dsl.languages import LANGUAGES, Language, is_language
+from regelsmed.dsl.source import Source, Span, read
+
+from .morphology import FORM_COUNTS, noun_features, noun_forms
+from .words import CATEGORIES, NOUNS, Entry, Forms, Lexicon
+
+_ID: Final = re.compile(r"[a-z][a-z0-9_]*")
+_WORD: Final = re.compile(r"[^\W\d_]+(?:[-’ ][^\W\d_]+)*")
+_PREPOSITIONS: Final = ("på", "i", "in", "on")
+
+
+@dataclass(slots=True)
+class _Open:
+    """The entry whose rows are being read."""
+
+    category: str
+    id: str
+    span: Span
+    forms: dict[Language, Forms] = field(default_factory=dict)
+
+
+def read_lexicon(source: Source, report: Report) -> Lexicon:
+    """Return the words of a file; mistakes go to ``report`` and leave their entry out."""
+    entries: dict[tuple[str, str], Entry] = {}
+    for entry in _entries(source, report):
+        key = entry.category, entry.id
+        if key in entries:
+            report.error("lexicon-twice", entry.span, word=f"{entry.category} {entry.id}")
+        else:
+            entries[key] = Entry(entry.category, entry.id, entry.forms, entry.span)
+    lexicon = Lexicon(entries)
+    _check_distinct(lexicon, report)
+    return lexicon
+
+
+def _entries(source: Source, report: Report) -> Iterator[_Open]:
+    entry: _Open | None = None
+    for number, text in enumerate(source.lines, 1):
+        line = text.split("#")[0].rstrip()
+        if not line:
+            continue
+        span = Span(source.name, number, 1 + len(line) - len(line.lstrip()), len(line.strip()))
+        if not line[0].isspace():
+            if entry is not None:
+                yield entry
+            entry = _head(line, span, report)
+        elif entry is not None:
+            _row(line.strip(), span, entry, report)
+    if entry is not None:
+        yield entry
+
+
+def _head(line: str, span: Span, report: Report) -> _Open | None:
+    category, _, word = line.partition(" ")
+    if category not in CATEGORIES:
+        report.error(
+            "lexicon-category",
+            span,
+            word=category,
+            close=nearest(category, CATEGORIES),
+            expected=CATEGORIES,
+        )
+        return None
+    if not _ID.fullmatch(word.strip()):
+        report.error("lexicon-id", span, word=word.strip())
+        return None
+    return _Open(category, word.strip(), span)
+
+
+def _row(line: str, span: Span, entry: _Open, report: Report) -> None:
+    code, colon, rest = line.partition(":")
+    if not colon or not is_language(code.strip()):
+        report.error("lexicon-language", span, word=code.strip(), expected=LANGUAGES)
+        return
+    language: Language = code.strip()  # type: ignore[assignment]  # narrowed by is_language
+    if language in entry.forms:
+        report.error("lexicon-row-twice", span, word=entry.id, language=language)
+        return
+    forms = _forms(rest.strip(), language, entry, span, report)
+    if forms is not None:
+        entry.forms[language] = forms
+
+
+def _forms(
+    text: str, language: Language, entry: _Open, span: Span, report: Report
+) -> Forms | None:
+    if entry.category not in NOUNS:
+        if not text or any(ord(character) < 32 for character in text):
+            report.error("lexicon-form", span, word=text, language=language)
+            return None
+        return Forms({"N": text})
+    alternatives = []
+    features = frozenset[str]()
+    for index, part in enumerate(text.split("|")):
+        noun, semicolon, preposition = (piece.strip() for piece in part.partition(";"))
+        if semicolon and preposition not in _PREPOSITIONS:
+            report.error("lexicon-preposition", span, word=preposition, expected=_PREPOSITIONS)
+            return None
+        given = [form.strip() for form in noun.split(",")]
+        if len(given) not in FORM_COUNTS[language]:
+            report.error(
+                "lexicon-forms", span, word=noun, count=len(given), needed=FORM_COUNTS[language][0]
+            )
+            return None
+        wrong = [form for form in given if not _WORD.fullmatch(form)]
+        if wrong:
+            report.error("lexicon-form", span, word=wrong[0], language=language)
+            return None
+        alternatives.append(noun_forms(language, given))
+        if index == 0:
+            features = noun_features(language, given, preposition)
+    return Forms(alternatives[0], features, tuple(alternatives[1:]))
+
+
+def _check_distinct(lexicon: Lexicon, report: Report) -> None:
+    """Report two words of one category that are written alike: no reader could tell them apart."""
+    for language in LANGUAGES:
+        seen: dict[tuple[str, str, str], Entry] = {}
+        for entry in lexicon.entries.values():
+            forms = entry.forms.get(language)
+            if forms is None or entry.category in ("title", "stem"):
+                continue
+            for surface in (forms.surface, *forms.synonyms):
+                for code, text in surface.items():
+                    other = seen.setdefault((entry.category, code, text.casefold()), entry)
+                    if other is not entry:
+                        report.error(
+                            "lexicon-alike", entry.span, word=text, other=other.id, language=language
+                        )
+
+
+@cache
+def core_lexicon() -> Lexicon:
+    """Return the words that every card game needs."""
+    text = files("regelsmed").joinpath("grammar", "core.lex").read_text("utf-8")
+    report = Report()
+    lexicon = read_lexicon(read("core.lex", text), report)
+    assert not report.failed, list(report)
+    return lexicon

@@ -1,0 +1,312 @@
+"""The LALR(1) automaton over a lattice of readings: from the words of a line to a tree.
+
+Stacks are linked and never change, so a line with several readings costs a fork of one pointer. A
+value on the stack carries the tree, the features of its head noun and the words that must still
+agree with a noun; agreement is checked when a phrase is complete, so a wrong form is read and then
+reported as what it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Literal, NamedTuple
+
+from regelsmed.dsl.grammar_text import Agreement, load_words
+from regelsmed.dsl.languages import Language
+from regelsmed.dsl.source import Span
+from regelsmed.dsl.syntax.contract import Constructor, constructors
+from regelsmed.dsl.syntax.node import Node
+from regelsmed.dsl.tables import END, load_tables
+
+from .lattice import Edge, Index, Token
+
+_ALIAS: Final = re.compile(r"(\w+)(?:\(([\w ]*)\))?")
+BLOCK: Final = "_IN_"
+
+
+class Wrong(NamedTuple):
+    """A word in a form that does not agree with its noun: what was read, what is right."""
+
+    token: Token
+    right: str
+
+
+class _Pending(NamedTuple):
+    """A word whose noun is not known yet."""
+
+    agreement: Agreement
+    token: Token
+
+
+class _Value(NamedTuple):
+    """What a symbol on the stack stands for."""
+
+    values: tuple[object, ...]
+    features: frozenset[str] | None
+    pending: tuple[_Pending, ...]
+    first: int  # token numbers
+    end: int
+
+
+class _Stack(NamedTuple):
+    state: int
+    value: _Value
+    below: _Stack | None
+
+
+class _Parser(NamedTuple):
+    """One live reading: its stack, and the forms that are wrong in it."""
+
+    stack: _Stack
+    wrong: tuple[Wrong, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Reduction:
+    """What a rule does to the values of its symbols."""
+
+    origin: str
+    size: int
+    action: Literal["splice", "list", "pass", "node"]
+    constructor: Constructor | None = None
+    fields: tuple[str, ...] = ()  # in the order of the sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A complete reading of a line. ``block`` is the category of the lines below, if any."""
+
+    tree: Node
+    block: str | None
+    wrong: tuple[Wrong, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stuck:
+    """Where no reading gets on: the token (or the end of the line) and what would fit there."""
+
+    token: int
+    expected: tuple[str, ...]  # terminals
+    continuing: tuple[tuple[str, str], ...]  # terminal and next word of texts that broke off here
+
+
+_NOTHING: Final = _Value((), None, (), 0, 0)
+
+
+@dataclass(frozen=True)
+class Automaton:
+    """The tables of a language, ready to run."""
+
+    language: Language
+    states: tuple[dict[str, int], ...]
+    start: dict[str, int]
+    accept: frozenset[int]
+    reductions: tuple[_Reduction, ...]
+    agreement: dict[str, Agreement]
+
+    def read(self, line: list[Token], index: Index, category: str, text: str) -> _Result:
+        """Return every reading of a line as ``category``, or where the readings got stuck."""
+        parsers: dict[int, list[_Parser]] = {
+            0: [_Parser(_Stack(self.start[category], _NOTHING, None), ())]
+        }
+        reached = 0
+        stuck_at: dict[int, list[_Parser]] = {}
+        for position in range(len(line)):
+            live = parsers.pop(position, None)
+            if not live:
+                continue
+            reached = position
+            stuck_at[position] = live
+            edges = list(index.edges(line, position, text))
+            for parser in live:
+                row = self.states[parser.stack.state]
+                for edge in edges:
+                    if edge.terminal in row:
+                        self._step(parser, edge, line, position, parsers)
+        ended = parsers.get(len(line), [])
+        readings = list(self._end(ended, len(line)))
+        if readings:
+            return readings
+        if ended:
+            reached, stuck_at[len(line)] = len(line), ended
+        return self._stuck(line, index, reached, stuck_at)
+
+    def _step(
+        self,
+        parser: _Parser,
+        edge: Edge,
+        line: list[Token],
+        position: int,
+        parsers: dict[int, list[_Parser]],
+    ) -> None:
+        shifted = self._feed(parser, edge.terminal)
+        if shifted is None:
+            return
+        stack, wrong, state = shifted
+        terminal = edge.terminal
+        pending: tuple[_Pending, ...] = ()
+        values: tuple[object, ...] = ()
+        if terminal[0] == "_":
+            agreement = self.agreement.get(terminal)
+            if agreement is not None:
+                first = line[position]
+                end = line[edge.end - 1].end
+                token = Token("word", str(edge.value), first.start, end, first.key)
+                pending = (_Pending(agreement, token),)
+        elif terminal in _BEARING or terminal.partition("_")[2] in _FORM_CODES:
+            values = (edge.value,)
+        value = _Value(values, edge.features, pending, position, edge.end)
+        parsers.setdefault(edge.end, []).append(_Parser(_Stack(state, value, stack), wrong))
+
+    def _feed(self, parser: _Parser, terminal: str) -> tuple[_Stack, tuple[Wrong, ...], int] | None:
+        """Reduce as the terminal demands; return the stack and the state to shift to."""
+        stack, wrong = parser
+        states = self.states
+        while True:
+            if terminal == END and stack.state in self.accept:
+                return stack, wrong, stack.state
+            code = states[stack.state].get(terminal)
+            if code is None:
+                return None
+            if code >= 0:
+                return stack, wrong, code
+            reduction = self.reductions[-1 - code]
+            children = []
+            below: _Stack | None = stack
+            for _ in range(reduction.size):
+                assert below is not None
+                children.append(below.value)
+                below = below.below
+            assert below is not None
+            children.reverse()
+            value, faults = _reduce(reduction, children)
+            stack = _Stack(states[below.state][reduction.origin], value, below)
+            if faults:
+                wrong = (*wrong, *faults)
+
+    def _end(self, ended: list[_Parser], length: int) -> Iterator[Reading]:
+        for parser in ended:
+            row = self.states[parser.stack.state]
+            for terminal in (END, *(t for t in row if t.startswith(BLOCK))):
+                shifted = self._feed(parser, terminal)
+                if shifted is None:
+                    continue
+                stack, wrong, state = shifted
+                if terminal == END:
+                    yield _reading(stack, wrong, None)
+                    continue
+                marked = _Stack(state, _Value(((),), None, (), length, length), stack)
+                closed = self._feed(_Parser(marked, wrong), END)
+                if closed is not None:
+                    yield _reading(closed[0], closed[1], terminal.removeprefix(BLOCK).lower())
+
+    def _stuck(
+        self, line: list[Token], index: Index, reached: int, stuck: dict[int, list[_Parser]]
+    ) -> Stuck:
+        """Find the furthest place, counting texts of several words that were half read."""
+        half: dict[int, dict[tuple[str, str], None]] = {}
+        for position, parsers in stuck.items():
+            if position >= len(line):
+                continue
+            for at, terminal, word in index.half_read(line, position):
+                if at >= reached and any(self._accepts(p, terminal) for p in parsers):
+                    half.setdefault(at, {})[terminal, word] = None
+        furthest = max((reached, *half))
+        expected: dict[str, None] = {}
+        for parser in stuck.get(furthest, ()):
+            for terminal in self.states[parser.stack.state]:
+                if self._accepts(parser, terminal):
+                    expected[terminal] = None
+        return Stuck(furthest, tuple(expected), tuple(half.get(furthest, ())))
+
+    def _accepts(self, parser: _Parser, terminal: str) -> bool:
+        upper = terminal.lstrip("_$")[:1].isupper()
+        return upper and self._feed(parser, terminal) is not None
+
+
+_Result = list[Reading] | Stuck
+
+#: Terminals that carry a value into the tree, beside the forms of nouns and names.
+_BEARING: Final = frozenset({"NUM", "NUM1", "NAME_N", "NAME_G", "CARD", "TITLE", "REF"})
+_FORM_CODES: Final = frozenset({"IS", "DS", "IP", "DP", "DSG", "N"})
+
+
+def _reading(stack: _Stack, wrong: tuple[Wrong, ...], block: str | None) -> Reading:
+    (tree,) = stack.value.values
+    assert isinstance(tree, Node)
+    left = tuple(Wrong(p.token, _right(p, frozenset())) for p in stack.value.pending)
+    return Reading(tree, block, (*wrong, *left))
+
+
+def _right(pending: _Pending, features: frozenset[str]) -> str:
+    try:
+        return pending.agreement.form(features)
+    except KeyError:
+        return pending.agreement.forms[-1][1]
+
+
+def _reduce(
+    reduction: _Reduction, children: list[_Value]
+) -> tuple[_Value, tuple[Wrong, ...] | None]:
+    values: tuple[object, ...] = ()
+    features: frozenset[str] | None = None
+    pending: tuple[_Pending, ...] = ()
+    for child in children:
+        values += child.values
+        if features is None:
+            features = child.features
+        if child.pending:
+            pending += child.pending
+    first = children[0].first if children else 0
+    end = children[-1].end if children else 0
+    if reduction.action == "splice":
+        return _Value(values, features, pending, first, end), None
+    wrong: list[Wrong] = []
+    if pending and features is not None:
+        for word in pending:
+            right = _right(word, features)
+            if word.token.text.casefold() != right:
+                wrong.append(Wrong(word.token, right))
+        pending = ()
+    if reduction.action == "list":
+        values = (values,)
+    elif reduction.action == "node":
+        assert reduction.constructor is not None
+        assert len(values) == len(reduction.fields), (reduction, values)
+        span = Span("", 0, first, end - first)
+        cls = reduction.constructor.cls
+        values = (cls(**dict(zip(reduction.fields, values, strict=True)), span=span),)
+    return _Value(values, features, pending, first, end), tuple(wrong) or None
+
+
+def _reduction(origin: str, size: int, alias: str | None) -> _Reduction:
+    if alias is None:
+        if origin.startswith("_"):
+            return _Reduction(origin, size, "splice")
+        if origin.startswith("list_"):
+            return _Reduction(origin, size, "list")
+        return _Reduction(origin, size, "pass")
+    match = _ALIAS.fullmatch(alias)
+    assert match, alias
+    constructor = constructors()[match[1]]
+    names = tuple(field.name for field in constructor.fields)
+    order = tuple(match[2].split()) if match[2] else names
+    assert sorted(order) == sorted(names), alias
+    return _Reduction(origin, size, "node", constructor, order)
+
+
+@cache
+def automaton(language: Language) -> Automaton:
+    """Return the automaton of a language."""
+    tables = load_tables(language)
+    return Automaton(
+        language,
+        tuple(dict(state) for state in tables.states),
+        dict(tables.start),
+        tables.accept,
+        tuple(_reduction(r.origin, len(r.symbols), r.alias) for r in tables.rules),
+        dict(load_words(language).agreement),
+    )

@@ -1,0 +1,242 @@
+"""The words of a line, and every reading that lexicon and grammar give them.
+
+A reading is an edge: from one word to a later one, with a terminal of the grammar and a value. The
+automaton decides which readings fit.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from regelsmed.dsl.grammar_text import load_words
+from regelsmed.dsl.languages import Language
+from regelsmed.dsl.lexicon import NAMES, NOUNS, Lexicon, genitive
+from regelsmed.dsl.syntax import Face, KindId, SuitId
+from regelsmed.dsl.tables import load_tables
+
+_TOKEN: Final = re.compile(
+    r"(?P<ref>[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?:\.\d+)?|[a-z][a-z0-9_]*\.\d+)"
+    r"|(?P<number>[+−-]?\d+)"
+    r"|(?P<word>[^\W\d_]+(?:[-’][^\W\d_]+)*’?)"
+    r"|(?P<mark>[^\w\s])"
+    r"|(?P<other>\w)"
+)
+_REF: Final = re.compile(r"[a-z][a-z0-9_]*(?:\.\d+)?")
+_NO_FEATURES: Final = frozenset[str]()
+_ANY_NUMBER: Final = "#"
+
+
+class Token(NamedTuple):
+    """A word, number or mark of a line; ``start`` and ``end`` count characters from 0."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+    key: str  # folded, as it is looked up
+
+
+class Edge(NamedTuple):
+    """A reading of the words from one token up to token ``end``."""
+
+    terminal: str
+    value: object
+    features: frozenset[str] | None
+    end: int
+
+
+class Entry(NamedTuple):
+    """A reading of a fixed sequence of words, filed under the first of them."""
+
+    words: tuple[str, ...]
+    terminal: str
+    value: object
+    features: frozenset[str] | None
+
+
+def tokens(text: str) -> list[Token]:
+    """Return the words, numbers and marks of a line."""
+    found = []
+    for match in _TOKEN.finditer(text):
+        kind = match.lastgroup or ""
+        word = match[0]
+        key = _ANY_NUMBER if kind == "number" else word.casefold()
+        found.append(Token(kind, word, match.start(), match.end(), key))
+    return found
+
+
+def glued(words: list[Token]) -> Iterator[tuple[Token, Token]]:
+    """Yield neighbours with nothing between them that must stand apart: "5kort"."""
+    apart = ("word", "number", "other", "ref")
+    for left, right in zip(words, words[1:], strict=False):
+        if left.end == right.start and left.kind in apart and right.kind in apart:
+            yield left, right
+
+
+def _split(text: str) -> tuple[str, ...]:
+    return tuple(token.key for token in tokens(text))
+
+
+def number(text: str) -> int:
+    """Return the value of a written number; a minus sign may be a hyphen."""
+    return int(text.replace("−", "-"))
+
+
+def _number_terminal(value: int) -> str:
+    return "NUM1" if abs(value) == 1 else "NUM"
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """Every fixed reading in one language, by first word, and every word that occurs in one."""
+
+    language: Language
+    entries: Mapping[str, tuple[Entry, ...]]
+    numerals: Mapping[str, int]
+    surfaces: Mapping[str, tuple[str, ...]]  # terminal -> texts that it can be written as
+    titles: Mapping[str, str]
+
+    def edges(self, line: list[Token], start: int, text: str) -> Iterator[Edge]:
+        """Yield the readings of the words from ``start`` on."""
+        token = line[start]
+        after = start + 1
+        for words, terminal, value, features in self.entries.get(token.key, ()):
+            end = start + len(words)
+            if end == after:
+                yield Edge(terminal, value, features, end)
+            elif end <= len(line) and all(
+                line[start + n].key == word for n, word in enumerate(words) if n
+            ):
+                if terminal == "CARD" and isinstance(value, _Pattern):
+                    yield Edge(terminal, value.face(line[start:end]), None, end)
+                else:
+                    yield Edge(terminal, value, features, end)
+        if token.kind == "number":
+            value = number(token.text)
+            yield Edge(_number_terminal(value), value, None, after)
+        elif token.kind in ("word", "ref"):
+            yield from self._names(token, after)
+        yield from self._title(line, start, text)
+
+    def _names(self, token: Token, after: int) -> Iterator[Edge]:
+        if token.key in self.numerals:
+            value = self.numerals[token.key]
+            yield Edge(_number_terminal(value), value, None, after)
+        if token.text[0].isupper():
+            yield Edge("NAME_N", token.text, None, after)
+            for cut in (1, 2):
+                name = token.text[:-cut]
+                if name and genitive(self.language, name) == token.text:
+                    yield Edge("NAME_G", name, None, after)
+        elif _REF.fullmatch(token.text):
+            yield Edge("REF", token.text, None, after)
+
+    def _title(self, line: list[Token], start: int, text: str) -> Iterator[Edge]:
+        """A title runs up to the colon at the end of the line."""
+        end = len(line) - 1
+        if start < end and line[end].text == ":":
+            title = text[line[start].start : line[end - 1].end]
+            yield Edge("TITLE", self.titles.get(title, title), None, end)
+
+    def half_read(self, line: list[Token], start: int) -> Iterator[tuple[int, str, str]]:
+        """Yield fixed texts that begin at ``start`` but break off: where, the terminal, the word."""
+        for words, terminal, _value, _features in self.entries.get(line[start].key, ()):
+            for n, word in enumerate(words):
+                at = start + n
+                if at >= len(line) or line[at].key != word:
+                    yield at, terminal, word
+                    break
+
+
+@dataclass(frozen=True, slots=True)
+class _Pattern:
+    """The name of ranked cards of a kind and suit; the rank stands at word ``rank``."""
+
+    kind: KindId
+    suit: SuitId | None
+    rank: int
+
+    def face(self, words: list[Token]) -> Face:
+        return Face(self.kind, self.suit, number(words[self.rank].text))
+
+
+def _grammar_entries(language: Language) -> Iterator[tuple[str, Entry]]:
+    for terminal, text in load_tables(language).literals.items():
+        yield text, Entry(_split(text), terminal, text, None)
+    for name, agreement in load_words(language).agreement.items():
+        for form in sorted({form for _, form in agreement.forms}):
+            yield form, Entry(_split(form), name, form, None)
+    yield ":", Entry((":",), "_LIST", ":", None)
+
+
+def _lexicon_entries(lexicon: Lexicon, language: Language) -> Iterator[tuple[str, Entry]]:
+    for (category, word), entry in lexicon.entries.items():
+        forms = entry.forms.get(language)
+        if forms is None:
+            continue
+        if category in NOUNS:
+            for surface in (forms.surface, *forms.synonyms):
+                for code, text in surface.items():
+                    features = _features(forms.features, code)
+                    yield text, Entry(_split(text), f"{NOUNS[category]}_{code}", word, features)
+        elif category in NAMES:
+            text = forms.surface["N"]
+            yield text, Entry(_split(text), f"{NAMES[category]}_N", word, None)
+        elif category == "card":
+            yield from _card_entries(lexicon, KindId(word), forms.surface["N"], language)
+
+
+@lru_cache(maxsize=256)
+def _features(features: frozenset[str], code: str) -> frozenset[str]:
+    """Return the features of a form: the plural has no gender."""
+    if code[1] == "P":
+        return features - {"c", "n"} | {"pl"}
+    return features | {"sg"}
+
+
+def noun_features(features: frozenset[str], code: str) -> frozenset[str]:
+    """Return what words agree with in the form ``code`` of a noun with ``features``."""
+    return _features(features, code)
+
+
+def _card_entries(
+    lexicon: Lexicon, kind: KindId, pattern: str, language: Language
+) -> Iterator[tuple[str, Entry]]:
+    suits: list[SuitId | None] = [None]
+    if "{suit}" in pattern:
+        suits = [SuitId(s) for s in lexicon.ids("suit") if lexicon.find("suit", s, language)]
+    for suit in suits:
+        name = pattern
+        if suit is not None:
+            name = name.replace("{suit}", lexicon.suit_in(pattern, suit, language))
+        words = _split(name.replace("{rank}", " 0 "))
+        value: Face | _Pattern = Face(kind, suit)
+        if _ANY_NUMBER in words:
+            value = _Pattern(kind, suit, words.index(_ANY_NUMBER))
+        yield name, Entry(words, "CARD", value, None)
+
+
+def build_index(lexicon: Lexicon, language: Language) -> Index:
+    """Return every reading that grammar and lexicon give to words of a language."""
+    entries: dict[str, dict[Entry, None]] = {}
+    surfaces: dict[str, dict[str, None]] = {}
+    for source in (_grammar_entries(language), _lexicon_entries(lexicon, language)):
+        for text, entry in source:
+            if entry.words:
+                entries.setdefault(entry.words[0], {})[entry] = None
+                surfaces.setdefault(entry.terminal, {})[text] = None
+    titles = {}
+    for title in lexicon.ids("title"):
+        if forms := lexicon.find("title", title, language):
+            titles[forms.surface["N"].replace("'", "’")] = title
+    return Index(
+        language,
+        {word: tuple(found) for word, found in entries.items()},
+        load_words(language).numerals,
+        {terminal: tuple(texts) for terminal, texts in surfaces.items()},
+        titles,
+    )

@@ -1,0 +1,99 @@
+"""The contract read off the dataclasses: constructors with the type of each field.
+
+Grammar and linearizer use it to go between rules and classes; tests use it to hold the grammar of
+every language against it and to make random trees.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import types
+import typing
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from typing import Final, Literal
+
+from .node import Line, Node
+
+_MODULES: Final = ("node", "quantities", "players", "clauses", "examples", "sections", "talk")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a constructor.
+
+    ``shape``: one value, a list of values, or the lines of the block below. ``types`` are the
+    classes it can hold: constructors, ``int``, ``Face`` or the names of word categories such as
+    ``ZoneId`` (as strings, since they are plain strings at run time).
+    """
+
+    name: str
+    shape: Literal["one", "list", "block"]
+    types: tuple[type | str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Constructor:
+    """A class of the syntax tree that the grammar builds."""
+
+    name: str
+    cls: type[Node]
+    fields: tuple[Field, ...]
+
+    @property
+    def block(self) -> str | None:
+        """The field that holds the block below the line, if there is one."""
+        return next((field.name for field in self.fields if field.shape == "block"), None)
+
+
+def snake(name: str) -> str:
+    """Return a class name as the grammar writes it.
+
+    >>> snake("MustIfAble")
+    'must_if_able'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+def _namespace() -> dict[str, object]:
+    names: dict[str, object] = {}
+    for module in _MODULES:
+        names.update(vars(sys.modules[f"regelsmed.dsl.syntax.{module}"]))
+    return names
+
+
+def _flatten(annotation: object) -> tuple[type | str, ...]:
+    if isinstance(annotation, typing.NewType):
+        return (annotation.__name__,)
+    if typing.get_origin(annotation) in (types.UnionType, typing.Union):
+        return tuple(t for arm in typing.get_args(annotation) for t in _flatten(arm))
+    assert isinstance(annotation, type), annotation
+    return (annotation,)
+
+
+def _field(name: str, annotation: object) -> Field:
+    if typing.get_origin(annotation) is not tuple:
+        return Field(name, "one", _flatten(annotation))
+    item, ellipsis = typing.get_args(annotation)
+    assert ellipsis is Ellipsis, (name, annotation)
+    if typing.get_origin(item) is Line:
+        return Field(name, "block", _flatten(typing.get_args(item)[0]))
+    return Field(name, "list", _flatten(item))
+
+
+@cache
+def constructors() -> Mapping[str, Constructor]:
+    """Return every constructor by its name in the grammar, in the order of the modules."""
+    namespace = _namespace()
+    found: dict[str, Constructor] = {}
+    for value in list(namespace.values()):
+        if isinstance(value, type) and issubclass(value, Node) and value is not Node:
+            assert is_dataclass(value)
+            hints = typing.get_type_hints(value, localns=namespace)
+            own = [f.name for f in fields(value) if f.name != "span"]
+            found[snake(value.__name__)] = Constructor(
+                snake(value.__name__), value, tuple(_field(name, hints[name]) for name in own)
+            )
+    return found
