@@ -1,0 +1,7 @@
+"""Text to syntax tree."""
+
+from .file import index_of, parse_file, parse_line
+from .header import file_language, read_header
+from .layout import layout
+
+__all__ = ["file_language", "index_of", "layout", "parse_file", "parse_line", "read_header"]

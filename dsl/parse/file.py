@@ -1,0 +1,179 @@
+"""From a source to the tree of a whole file, with every mistake reported at its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from regelsmed.dsl.diagnostics import Report
+from regelsmed.dsl.lexicon import Lexicon
+from regelsmed.dsl.source import Source, Span
+from regelsmed.dsl.syntax import Block, File, Line, Node, Title
+from regelsmed.dsl.syntax.contract import constructors, snake
+
+from .automaton import Automaton, Reading, Stuck, automaton
+from .errors import disagreement, explain
+from .header import Header, read_header
+from .lattice import Index, Token, build_index, glued, tokens
+from .layout import RawLine, layout
+
+#: After so many mistakes the rest of a file is not read: it is not what it says it is.
+MAX_ERRORS: Final = 100
+
+
+def parse_file(source: Source, lexicon: Lexicon, report: Report) -> File | None:
+    """Return the tree of a file, or ``None`` after reporting every mistake.
+
+    ``lexicon`` holds the words of the game, of its components and of the core vocabulary.
+    """
+    before = Report()
+    lines, below = layout(source, before)
+    header = None if before.failed and not lines else read_header(source, lines, before)
+    if header is None:
+        report.extend(before)
+        return None
+    index = index_of(lexicon, header.language)
+    reader = _Reader(source, header, index, automaton(header.language), before)
+    blocks = reader.lines(lines[header.length :], "block")
+    report.extend(before)
+    if before.failed:
+        return None
+    title = None if header.title is None else Title(index.titles.get(header.title, header.title))
+    return File(
+        title,
+        header.editions,
+        header.uses,
+        tuple(blocks),
+        language=header.language,
+        above=header.above,
+        below=below,
+        span=Span(source.name, 1, 1, 1),
+    )
+
+
+def parse_line(
+    text: str, category: str, index: Index, report: Report, place: Span | None = None
+) -> Node | None:
+    """Return the tree of one line of its own, read as ``category``; mistakes go to ``report``."""
+    place = place or Span("", 1, 1, len(text))
+    reading = _read_line(text, category, index, automaton(index.language), report, place)
+    return None if reading is None else located(reading.tree, tokens(text), place)
+
+
+_indexes: Final = lru_cache(maxsize=16)(lambda key: build_index(key.lexicon, key.language))
+
+
+class _Key:
+    """A lexicon by identity: comparing all words of two lexicons would cost more than an index."""
+
+    def __init__(self, lexicon: Lexicon, language: object) -> None:
+        self.lexicon, self.language = lexicon, language
+
+    def __hash__(self) -> int:
+        return hash((id(self.lexicon), self.language))
+
+    def __eq__(self, other: object) -> bool:
+        assert isinstance(other, _Key)
+        return self.lexicon is other.lexicon and self.language == other.language
+
+
+def index_of(lexicon: Lexicon, language: str) -> Index:
+    """Return the readings of a lexicon in a language; the last few are kept."""
+    return _indexes(_Key(lexicon, language))
+
+
+class _Reader:
+    """Reads the lines of one file, block by block."""
+
+    def __init__(
+        self, source: Source, header: Header, index: Index, machine: Automaton, report: Report
+    ) -> None:
+        self._source, self._header = source, header
+        self._index, self._machine, self._report = index, machine, report
+        self._errors = 0
+
+    def lines(self, raws: Sequence[RawLine], category: str) -> list[Line[Block]]:
+        """Return the lines of a block; a line that cannot be read is left out, with its block."""
+        found = []
+        for raw in raws:
+            if self._errors >= MAX_ERRORS:
+                break
+            line = self._line(raw, category)
+            if line is not None:
+                found.append(line)
+        if self._errors >= MAX_ERRORS and raws and category == "block":
+            self._report.error("errors-many", raws[-1].span(self._source), limit=MAX_ERRORS)
+        return found
+
+    def _line(self, raw: RawLine, category: str) -> Line[Block] | None:
+        place = raw.span(self._source)
+        found = Report()
+        reading = _read_line(raw.text, category, self._index, self._machine, found, place)
+        self._report.extend(found)
+        if reading is None:
+            self._errors += 1
+            return None
+        if reading.block is None and raw.below:
+            self._report.error("block-unexpected", raw.below[0].span(self._source))
+        if reading.block is not None and not raw.below:
+            self._report.error("block-empty", place, word=raw.text)
+        tree = located(reading.tree, tokens(raw.text), place)
+        if reading.block is not None:
+            below = tuple(self.lines(raw.below, reading.block))
+            name = constructors()[snake(type(tree).__name__)].block
+            assert name is not None
+            tree = replace(tree, **{name: below})
+        return Line(tree, raw.label, raw.former, raw.above, raw.beside, span=place)  # type: ignore[arg-type]  # the category decides what a line holds
+
+
+def _read_line(
+    text: str, category: str, index: Index, machine: Automaton, report: Report, place: Span
+) -> Reading | None:
+    line = tokens(text)
+    for left, right in glued(line):
+        span = Span(place.file, place.line, place.column + left.start, right.end - left.start)
+        report.error("words-glued", span, word=left.text + right.text, right=f"{left.text} {right.text}")
+    if report.failed:
+        return None
+    result = machine.read(line, index, category, text)
+    if isinstance(result, Stuck):
+        report.extend([explain(result, line, index, place)])
+        return None
+    readings = _best(result)
+    if len(readings) > 1:
+        report.error("sentence-ambiguous", place, readings=tuple(repr(r.tree) for r in readings))
+        return None
+    report.extend(disagreement(wrong, place) for wrong in readings[0].wrong)
+    return readings[0]
+
+
+def _best(readings: list[Reading]) -> list[Reading]:
+    """Return the different trees among the readings with the fewest wrong forms."""
+    fewest = min(len(reading.wrong) for reading in readings)
+    found: dict[tuple[Node, str | None], Reading] = {}
+    for reading in readings:
+        if len(reading.wrong) == fewest:
+            found.setdefault((reading.tree, reading.block), reading)
+    return list(found.values())
+
+
+def located(tree: Node, line: list[Token], place: Span) -> Node:
+    """Return a tree whose spans, counted in words by the automaton, are places in the file."""
+    changes: dict[str, object] = {}
+    for field in fields(tree):
+        value = getattr(tree, field.name)
+        if isinstance(value, Node):
+            changes[field.name] = located(value, line, place)
+        elif isinstance(value, tuple) and value and isinstance(value[0], Node):
+            changes[field.name] = tuple(located(item, line, place) for item in value)
+    assert is_dataclass(tree)
+    first = tree.span.column
+    end = first + tree.span.length
+    start = line[first].start if first < len(line) else 0
+    stop = line[end - 1].end if end else start
+    span = Span(place.file, place.line, place.column + start, max(stop - start, 1))
+    return replace(tree, span=span, **changes)
+
+
