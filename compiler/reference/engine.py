@@ -1,0 +1,99 @@
+"""The reference interpreter of a game, with the face of a generated module."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from itertools import chain
+
+from regelsmed.compiler.actions import numbering
+from regelsmed.compiler.analysis.game import Game
+from regelsmed.compiler.chance import scramble
+from regelsmed.compiler.play.protocol import GameOptions
+from regelsmed.compiler.position import Facts, Position, from_facts
+
+from .options import ReferenceOptions, choices, choose
+from .run import Setting
+from .state import IllegalAction, ReferenceState, replay
+from .worlds import World
+
+MAX_DECISIONS = 10_000
+
+
+def reference_engine(game: Game, *, limit: int = MAX_DECISIONS) -> ReferenceEngine:
+    """Return an engine that plays ``game``, and stops a game after ``limit`` decisions."""
+    return ReferenceEngine(game, limit)
+
+
+class ReferenceEngine:
+    """A game to be played; see ``Engine`` in ``compiler/play/protocol.py``."""
+
+    API = 1
+
+    def __init__(self, game: Game, limit: int) -> None:
+        self.game = game
+        self.GAME: str = game.name
+        self.RULES_SHA: str = _sha(game)
+        self.LANGUAGES: tuple[str, ...] = game.editions
+        self.ACTION_NAMES: tuple[str, ...] = numbering(game).names
+        self.NUM_ACTIONS: int = len(self.ACTION_NAMES)
+        self.MAX_DECISIONS: int = limit
+        self.IllegalAction: type[Exception] = IllegalAction
+        self.OPTIONS: Mapping[str, tuple[object, ...]] = choices(game)
+
+    def Options(self, **values: object) -> ReferenceOptions:  # noqa: N802 - as in an engine
+        """Return options, usual where not given; raises ``ValueError`` at a wrong one."""
+        return choose(self.game, values)
+
+    def new_game(
+        self, options: GameOptions | None = None, seed: int = 0, *, chance: str = "sampled"
+    ) -> ReferenceState:
+        """Return the start of a game, with chance ``"sampled"`` from ``seed`` or ``"explicit"``."""
+        if chance not in ("sampled", "explicit"):
+            raise ValueError(f"chance is sampled or explicit, not {chance!r}")
+        setting = self._setting({} if options is None else options._asdict(), Position())
+        return ReferenceState(
+            setting, scramble(seed) if chance == "sampled" else None, self.RULES_SHA
+        )
+
+    def position(self, options: GameOptions, facts: Facts) -> ReferenceState:
+        """Return a state set up from facts, with explicit chance; see ``compiler/position.py``.
+
+        Raises ``ValueError`` where the facts cannot be.
+        """
+        return ReferenceState(
+            self._setting(options._asdict(), from_facts(facts)), None, self.RULES_SHA
+        )
+
+    def enter(self, options: GameOptions, world: World) -> ReferenceState:
+        """Return the state that a game has come to in ``world``, with explicit chance."""
+        setting = self._setting(options._asdict(), world.given)
+        return replay(setting, world.history, None, self.RULES_SHA)
+
+    def load(self, text: str) -> ReferenceState:
+        """Return a saved state; raises ``ValueError`` when it is of other rules or damaged."""
+        try:
+            saved = json.loads(text)
+            rules, numbers = saved["rules"], {n: a for a, n in enumerate(self.ACTION_NAMES)}
+            if rules != self.RULES_SHA:
+                raise ValueError(f"the save is of {saved['game']!r} by other rules")
+            setting = self._setting(saved["options"], from_facts(saved["given"]))
+            history = tuple(numbers[name] for name in saved["history"])
+            return replay(setting, history, saved["chance"], self.RULES_SHA)
+        except (KeyError, TypeError, json.JSONDecodeError) as error:
+            raise ValueError(f"this is no save: {error}") from error
+
+    def _setting(self, values: Mapping[str, object], given: Position) -> Setting:
+        return Setting(self.game, choose(self.game, values), given, self.MAX_DECISIONS)
+
+
+def _sha(game: Game) -> str:
+    """Return what tells these rules from others: a digest of cards and sentences."""
+    text = "\n".join(chain([game.name], map(repr, game.cards), _sentences(game)))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _sentences(game: Game) -> Iterator[str]:
+    for paragraph in game.paragraphs.values():
+        yield f"{paragraph.id} {paragraph.guards} {paragraph.what}"

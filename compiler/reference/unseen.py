@@ -1,0 +1,137 @@
+"""What may lie where a player cannot look: every way the unseen cards can be spread, with weights.
+
+A spread is weighed by the number of deals that give it when copies of a card are told apart, which
+is how often it comes about.
+"""
+
+from __future__ import annotations
+
+from collections import Counter as Multiset
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import factorial, prod
+
+from regelsmed.compiler.chance import LOW, step
+
+from .table import Card, Epoch, Seat, Table
+
+Counts = tuple[int, ...]
+"""A number for each of the hidden seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """What each seat may hold, sorted, and in how many ways that can have been dealt."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    weight: int
+
+
+class Unseen:
+    """What ``viewer`` does not see in an epoch, and what of it may be in whose hand."""
+
+    def __init__(self, table: Table, epoch: Epoch, viewer: Seat) -> None:
+        self._hands = [tuple(sorted(hand)) for hand in epoch.hands]
+        self._hidden = [seat for seat in table.seats if not table.sees_hand(viewer, seat)]
+        self._room = tuple(len(epoch.hands[seat]) for seat in self._hidden)
+        cards = Multiset({c: printed.copies for c, printed in enumerate(table.game.cards)})
+        for seat in table.seats:
+            cards.subtract(epoch.shown[seat])
+            if seat not in self._hidden:
+                cards.subtract(epoch.hands[seat])
+        self._cards = [(card, copies) for card, copies in sorted(cards.items()) if copies]
+        self._barred = [
+            [table.card(card).face.suit in epoch.absent[seat] for seat in self._hidden]
+            for card, _ in self._cards
+        ]
+        self._ways = cache(self._count)
+
+    def ways(self) -> int:
+        """Return the number of deals that the viewer cannot rule out; never 0."""
+        return self._ways(0, self._room)
+
+    def all(self) -> Iterator[Spread]:
+        """Return every spread once."""
+        for counts, weight in self._spreads(0, self._room):
+            yield self._spread(counts, weight)
+
+    def pick(self, number: int) -> Spread:
+        """Return the spread that deal ``number`` gives, counted from 0 to below ``ways()``."""
+        room, chosen, weight = self._room, [], 1
+        for index in range(len(self._cards)):
+            for counts, ways, left in self._splits(index, room):
+                size = ways * self._ways(index + 1, left)
+                if number < size:
+                    number %= self._ways(index + 1, left)
+                    chosen.append(counts)
+                    room, weight = left, weight * ways
+                    break
+                number -= size
+        return self._spread(chosen, weight)
+
+    def _count(self, index: int, room: Counts) -> int:
+        """Return in how many ways the cards from ``index`` on fill ``room``."""
+        if index == len(self._cards):
+            return int(not any(room))
+        return sum(
+            ways * self._ways(index + 1, left) for _, ways, left in self._splits(index, room)
+        )
+
+    def _spreads(self, index: int, room: Counts) -> Iterator[tuple[list[Counts], int]]:
+        if index == len(self._cards):
+            yield [], 1
+            return
+        for counts, ways, left in self._splits(index, room):
+            if self._ways(index + 1, left):
+                for rest, weight in self._spreads(index + 1, left):
+                    yield [counts, *rest], ways * weight
+
+    def _splits(self, index: int, room: Counts) -> Iterator[tuple[Counts, int, Counts]]:
+        """Return how the copies of a card can go to the hidden seats, and what room that leaves.
+
+        With each split stands the number of ways to choose the copies for it.
+        """
+        copies = self._cards[index][1]
+        most = [0 if bar else free for bar, free in zip(self._barred[index], room, strict=True)]
+        for counts in _shares(copies, most):
+            rest = copies - sum(counts)
+            ways = factorial(copies) // prod(map(factorial, (*counts, rest)))
+            yield counts, ways, tuple(r - n for r, n in zip(room, counts, strict=True))
+
+    def _spread(self, chosen: Sequence[Counts], weight: int) -> Spread:
+        hands = list(self._hands)
+        for place, seat in enumerate(self._hidden):
+            hands[seat] = tuple(
+                card
+                for (card, _), counts in zip(self._cards, chosen, strict=True)
+                for _ in range(counts[place])
+            )
+        return Spread(tuple(hands), weight)
+
+
+def _shares(copies: int, most: Sequence[int]) -> Iterator[Counts]:
+    """Return every way to give at most ``copies`` things, at most so many to each.
+
+    >>> list(_shares(1, [1, 1]))
+    [(0, 0), (0, 1), (1, 0)]
+    """
+    if not most:
+        yield ()
+        return
+    for first in range(min(copies, most[0]) + 1):
+        for rest in _shares(copies - first, most[1:]):
+            yield (first, *rest)
+
+
+def fairly_below(state: int, n: int) -> tuple[int, int]:
+    """Return the generator's next state and a number from 0 to ``n - 1``, however large ``n``."""
+    words = (n.bit_length() + 31) // 32
+    while True:
+        number = 0
+        for _ in range(words):
+            state = step(state)
+            number = number << 32 | state & LOW
+        number >>= 32 * words - n.bit_length()
+        if number < n:
+            return state, number

@@ -1,0 +1,105 @@
+"""What one player sees and knows of a table: all that leaves it goes through here."""
+
+from __future__ import annotations
+
+import json
+
+from regelsmed.compiler.play.protocol import CHANCE, TERMINAL, Event
+
+from .points import Ask
+from .run import Run
+from .table import Seat, Table
+
+
+def events(table: Table, viewer: Seat | None) -> list[Event]:
+    """Return what happened as ``viewer`` knows it; ``None`` sees everything."""
+    return [_told(table, event, viewer) for event in table.events]
+
+
+def _told(table: Table, event: Event, viewer: Seat | None) -> Event:
+    match event:
+        case ("deal", int(seat), tuple(cards)) if not table.sees_hand(viewer, seat):
+            return ("deal", seat, len(cards))
+        case _:
+            return event
+
+
+def learned(table: Table, player: Seat) -> int:
+    """Return how many events told ``player`` what was not theirs to decide or to foresee."""
+    return sum(_teaches(event, player) for event in events(table, player))
+
+
+def _teaches(event: Event, player: Seat) -> bool:
+    match event:
+        case ("lot", *_):
+            return True
+        case ("deal", _, tuple()):
+            return True
+        case ("play", _, int(seat), _):
+            return seat != player
+        case _:
+            return False
+
+
+def current_player(run: Run) -> int:
+    """Return the seat that decides, or CHANCE, or TERMINAL."""
+    if run.point is None:
+        return TERMINAL
+    return run.point.seat if isinstance(run.point, Ask) else CHANCE
+
+
+def observation(run: Run, player: Seat) -> dict[str, object]:
+    """Return what ``player`` sees and knows now; the keys are those of the engine protocol."""
+    table, point = run.table, run.point
+    legal = point.actions if isinstance(point, Ask) and point.seat == player else ()
+    options = table.options._asdict()
+    return {
+        "player": player,
+        "options": {**options, "names": list(table.options.names)},
+        "turn": current_player(run),
+        "phase": table.phase,
+        "contest": {} if table.contest is None else dict([table.contest]),
+        "leader": table.leader,
+        "roles": {role: table.roles.get(role) for role in table.game.roles},
+        "zones": {
+            table.hand_zone().id: [_hand(table, seat, player) for seat in table.seats],
+            table.pool_zone().id: table.pool.total() + len(table.heap),
+        },
+        "counters": {counter: list(units) for counter, units in table.counters.items()},
+        "pots": _pots(table),
+        "plays": [[seat, table.name(card)] for seat, card in table.plays],
+        "played": [[seat, table.name(card)] for seat, card in table.played],
+        "absent": [
+            [suit for suit in table.game.suits if suit in absent] for absent in table.epoch.absent
+        ],
+        "legal": [run.numbering.names[action] for action in legal],
+    }
+
+
+def _hand(table: Table, seat: Seat, viewer: Seat) -> list[str] | int:
+    hand = table.epoch.hands[seat]
+    return list(map(table.name, sorted(hand))) if table.sees_hand(viewer, seat) else len(hand)
+
+
+def _pots(table: Table) -> dict[str, dict[str, int]]:
+    pots: dict[str, dict[str, int]] = {}
+    for (zone, counter), units in table.pots.items():
+        pots.setdefault(zone, {})[counter] = units
+    return pots
+
+
+def information_state(run: Run, player: Seat) -> str:
+    """Return all that ``player`` has seen and done: where the game began, what happened, what is.
+
+    A position begins in the middle: what lay in view of the player then is part of it.
+    """
+    given = run.setting.given.as_facts()
+    hand, table = run.table.hand_zone().id, run.table
+    given["zones"] = {
+        hand: [
+            sorted(cards) if table.sees_hand(player, seat) else len(cards)
+            for seat, cards in enumerate(run.setting.given.zones.get(hand, ()))
+        ]
+    }
+    known = [given, events(table, player), observation(run, player)]
+    return json.dumps(known, ensure_ascii=False, separators=(",", ":"))
