@@ -144,6 +144,25 @@ def test_the_wheel_runs_away_from_the_checkout(wheel: Path, tmp_path: Path) -> N
     assert regelsmed.__version__ in said
 
 
+def test_the_wheel_reads_with_its_own_parse_tables(
+    wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with ZipFile(wheel) as archive:
+        archive.extractall(tmp_path / "site")
+    cache = tmp_path / "cache"
+    monkeypatch.setenv("REGELSMED_CACHE", str(cache))
+    program = (
+        "from regelsmed.dsl.languages import LANGUAGES\n"
+        "from regelsmed.dsl.tables import load_tables\n"
+        "print(all(load_tables(language).states for language in LANGUAGES))"
+    )
+
+    said = _run(sys.executable, "-P", "-c", program, at=tmp_path, path=tmp_path / "site")
+
+    assert said == "True\n"
+    assert not cache.exists()  # where tables go that had to be built
+
+
 def test_an_editable_install_sees_a_new_module_and_a_new_grammar_file(tmp_path: Path) -> None:
     checkout = tmp_path / "checkout"
     unwanted = ignore_patterns(".*", "build", "dist", "__pycache__", "tests")
