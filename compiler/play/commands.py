@@ -34,4 +34,4 @@ def words(name: Name, say: Say) -> tuple[str, ...]:
 
     The message holds them with commas between.
     """
-    return tuple(word.strip() for word in say(f"command_{name}").split(","))
+    return tuple(word.strip() for word in say(f"command-{name}").split(","))

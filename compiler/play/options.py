@@ -37,10 +37,10 @@ def options_from(engine: Engine, values: Mapping[str, object]) -> Options:
         elif name in engine.OPTIONS:
             checked[name] = _allowed(name, value, engine.OPTIONS[name])
         else:
-            raise BadOption("option_unknown", name=name, known=tuple(engine.OPTIONS))
+            raise BadOption("option-unknown", name=name, known=tuple(engine.OPTIONS))
     options = engine.Options(**checked)
     if options.names and len(options.names) != options.players:
-        raise BadOption("name_count", count=len(options.names), players=options.players)
+        raise BadOption("name-count", count=len(options.names), players=options.players)
     return options
 
 
@@ -54,9 +54,9 @@ def typed(engine: Engine, settings: Sequence[str]) -> dict[str, object]:
     for setting in settings:
         name, equals, text = setting.partition("=")
         if not equals:
-            raise BadOption("option_form", name=setting)
+            raise BadOption("option-form", name=setting)
         if name not in engine.OPTIONS:
-            raise BadOption("option_unknown", name=name, known=tuple(engine.OPTIONS))
+            raise BadOption("option-unknown", name=name, known=tuple(engine.OPTIONS))
         values[name] = _read(name, text, engine.OPTIONS[name])
     return values
 
@@ -83,18 +83,18 @@ def _not_allowed(name: str, text: str, allowed: Sequence[object]) -> BadOption:
     known = tuple(
         ("no", "yes")[value] if isinstance(value, bool) else str(value) for value in allowed
     )
-    return BadOption("option_value", name=name, value=text, known=known)
+    return BadOption("option-value", name=name, value=text, known=known)
 
 
 def _names(value: object) -> tuple[str, ...]:
     if not isinstance(value, list | tuple) or not all(isinstance(name, str) for name in value):
-        raise BadOption("name_form", name=str(value))
+        raise BadOption("name-form", name=str(value), longest=LONGEST_NAME)
     names = tuple(" ".join(name.split()) for name in value)
     for name in names:
         if not name or len(name) > LONGEST_NAME or not _is_printable(name):
-            raise BadOption("name_form", name=name)
+            raise BadOption("name-form", name=name, longest=LONGEST_NAME)
     if len(set(names)) < len(names):
-        raise BadOption("name_twice", name=next(n for n in names if names.count(n) > 1))
+        raise BadOption("name-twice", name=next(n for n in names if names.count(n) > 1))
     return names
 
 

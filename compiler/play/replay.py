@@ -48,17 +48,17 @@ def read(engine: Engine, text: str) -> Session:
     """
     replay = _fields(text)
     if replay.get("format") != FORMAT:
-        raise BadReplay("replay_damaged")
+        raise BadReplay("replay-damaged")
     if replay.get("game") != engine.GAME:
-        raise BadReplay("replay_other_game", game=str(replay.get("game")))
+        raise BadReplay("replay-other-game", game=str(replay.get("game")))
     if replay.get("rules") != engine.RULES_SHA:
-        raise BadReplay("replay_other_rules")
+        raise BadReplay("replay-other-rules")
     session = _begun(engine, replay)
     numbers = {name: number for number, name in enumerate(engine.ACTION_NAMES)}
     for place, name in enumerate(_decisions(replay), start=1):
         action = numbers.get(name)
         if action is None or action not in session.state.legal_actions():
-            raise BadReplay("replay_not_legal", place=place, name=name)
+            raise BadReplay("replay-not-legal", place=place, name=name)
         session.act(action)
     return session
 
@@ -67,24 +67,24 @@ def _fields(text: str) -> dict[str, object]:
     try:
         replay = json.loads(text)
     except (ValueError, RecursionError):  # nesting without end is damage like any other
-        raise BadReplay("replay_damaged") from None
+        raise BadReplay("replay-damaged") from None
     if not isinstance(replay, dict):
-        raise BadReplay("replay_damaged")
+        raise BadReplay("replay-damaged")
     return replay
 
 
 def _begun(engine: Engine, replay: dict[str, object]) -> Session:
     values, seed = replay.get("options"), replay.get("seed")
     if not isinstance(values, dict) or type(seed) is not int:  # True is no seed
-        raise BadReplay("replay_damaged")
+        raise BadReplay("replay-damaged")
     try:
         return begin(engine, options_from(engine, values), seed=seed)
     except BadOption:
-        raise BadReplay("replay_damaged") from None
+        raise BadReplay("replay-damaged") from None
 
 
 def _decisions(replay: dict[str, object]) -> Iterator[str]:
     decisions = replay.get("decisions")
     if not isinstance(decisions, list) or not all(isinstance(name, str) for name in decisions):
-        raise BadReplay("replay_damaged")
+        raise BadReplay("replay-damaged")
     yield from decisions

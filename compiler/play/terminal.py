@@ -75,14 +75,14 @@ def _turn(table: _Table) -> None:
     _tell_news(table, seat)
     labels = _tell_choices(table, seat)
     while True:
-        answer = _ask(table.screen, table.screen.say("choose", count=len(labels)))
+        answer = _ask(table.screen, _prompt(table.screen, len(labels)))
         chosen = _chosen(answer, labels)
         command = read_command(answer, table.screen.say)
         if chosen is not None:
             table.session.act(table.session.state.legal_actions()[chosen])
             return
         if command is None:
-            table.screen.show(table.screen.say("not_a_choice", count=len(labels)))
+            table.screen.show(table.screen.say("not-a-choice", help=_help(table.screen)))
         elif _carry_out(table, command, seat):
             return
 
@@ -92,7 +92,7 @@ def _hand_over(table: _Table, seat: int) -> None:
     if table.is_shared and table.viewer != seat:
         name = table.session.state.name(seat, table.screen.language)
         table.screen.clear()
-        _ask(table.screen, table.screen.say("hand_over", name=name))
+        _ask(table.screen, table.screen.say("hand-over", name=name))
         table.screen.clear()
     table.viewer = seat
 
@@ -118,6 +118,16 @@ def _tell_choices(table: _Table, seat: int) -> list[str]:
     for number, label in enumerate(labels, start=1):
         screen.show(f"{number:3}  {label}")
     return labels
+
+
+def _prompt(screen: Screen, count: int) -> str:
+    if count == 1:
+        return screen.say("choose-only", help=_help(screen))
+    return screen.say("choose", count=count, help=_help(screen))
+
+
+def _help(screen: Screen) -> str:
+    return words("help", screen.say)[0]
 
 
 def _ask(screen: Screen, prompt: str) -> str:
@@ -165,10 +175,10 @@ def _take_back(table: _Table, seat: int) -> bool:
     try:
         table.session.take_back(seat)
     except NothingToTakeBack:
-        table.screen.show(table.screen.say("undo_nothing"))
+        table.screen.show(table.screen.say("undo-nothing"))
         return False
     except AlreadyLearned:
-        table.screen.show(table.screen.say("undo_learned"))
+        table.screen.show(table.screen.say("undo-learned"))
         return False
     table.told[seat] = len(table.session.state.log(seat, table.screen.language))
     return True
@@ -176,12 +186,12 @@ def _take_back(table: _Table, seat: int) -> bool:
 
 def _save(table: _Table, name: str) -> None:
     if not name:
-        table.screen.show(table.screen.say("file_wanted"))
+        table.screen.show(table.screen.say("file-wanted"))
         return
     try:
         table.screen.write_file(name, written(table.session))
     except (OSError, ValueError):  # a name with a null byte is a ValueError
-        table.screen.show(table.screen.say("not_saved", file=name))
+        table.screen.show(table.screen.say("not-saved", file=name))
     else:
         table.screen.show(table.screen.say("saved", file=name))
 
@@ -189,18 +199,18 @@ def _save(table: _Table, name: str) -> None:
 def _load(table: _Table, name: str) -> bool:
     screen = table.screen
     if not name:
-        screen.show(screen.say("file_wanted"))
+        screen.show(screen.say("file-wanted"))
         return False
     try:
         loaded = read(table.session.engine, screen.read_file(name))
     except (OSError, ValueError):
-        screen.show(screen.say("not_read", file=name))
+        screen.show(screen.say("not-read", file=name))
         return False
     except BadReplay as bad:
         screen.show(screen.say(bad.key, **bad.facts))
         return False
     if loaded.options.players != len(table.seats):
-        screen.show(screen.say("replay_other_seats", count=loaded.options.players))
+        screen.show(screen.say("replay-other-seats", count=loaded.options.players))
         return False
     table.session, table.told, table.viewer = loaded, {}, None
     return True
@@ -209,7 +219,7 @@ def _load(table: _Table, name: str) -> bool:
 def _tell_help(screen: Screen) -> None:
     for name in NAMES:
         word = words(name, screen.say)[0]
-        screen.show(f"  {word:10} {screen.say(f'explain_{name}')}")
+        screen.show(f"  {word:10} {screen.say(f'explain-{name}')}")
 
 
 def _tell_result(session: Session, screen: Screen) -> None:

@@ -11,13 +11,13 @@ from regelsmed.compiler.play.protocol import Engine
 from regelsmed.compiler.play.screen import Screen
 
 CLEARED = "(cleared)"
-COMMANDS = {"command_why": "?, why", "command_undo": "angre, undo"}
+COMMANDS = {"command-why": "?, why", "command-undo": "angre, undo"}
 
 
 def say(key: str, **facts: str | int | tuple[str, ...]) -> str:
     """Name the message instead of giving its words."""
-    if key.startswith("command_"):
-        return COMMANDS.get(key, key.removeprefix("command_"))
+    if key.startswith("command-"):
+        return COMMANDS.get(key, key.removeprefix("command-"))
     return f"<{key}>" if not facts else f"<{key} {' '.join(str(fact) for fact in facts.values())}>"
 
 

@@ -33,14 +33,14 @@ def test_a_setting_is_read_as_the_value_it_stands_for(
 @pytest.mark.parametrize(
     ("setting", "key"),
     [
-        ("with_stake", "option_form"),
-        ("stakes=1", "option_unknown"),
-        ("stake=4", "option_value"),
-        ("stake=1.0", "option_value"),
-        ("stake=", "option_value"),
-        ("with_stake=perhaps", "option_value"),
-        ("__import__=1", "option_unknown"),
-        ("names=Bo", "option_unknown"),
+        ("with_stake", "option-form"),
+        ("stakes=1", "option-unknown"),
+        ("stake=4", "option-value"),
+        ("stake=1.0", "option-value"),
+        ("stake=", "option-value"),
+        ("with_stake=perhaps", "option-value"),
+        ("__import__=1", "option-unknown"),
+        ("names=Bo", "option-unknown"),
     ],
 )
 def test_a_wrong_setting_is_refused_by_what_is_wrong_with_it(
@@ -71,7 +71,7 @@ def test_a_name_that_would_disturb_the_screen_is_refused(engine: Engine, name: s
     with pytest.raises(BadOption) as refused:
         options_from(engine, {"names": ["Anna", name]})
 
-    assert refused.value.key == "name_form"
+    assert refused.value.key == "name-form"
 
 
 @pytest.mark.parametrize(
@@ -87,4 +87,4 @@ def test_names_are_as_many_as_the_players_and_all_different(engine: Engine) -> N
     with pytest.raises(BadOption) as same:
         options_from(engine, {"names": ["Anna", "Anna "]})
 
-    assert (too_few.value.key, same.value.key) == ("name_count", "name_twice")
+    assert (too_few.value.key, same.value.key) == ("name-count", "name-twice")

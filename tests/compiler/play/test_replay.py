@@ -65,28 +65,28 @@ def test_damage_is_found(engine: Engine, text: str) -> None:
     with pytest.raises(BadReplay) as bad:
         read(engine, text)
 
-    assert bad.value.key == "replay_damaged"
+    assert bad.value.key == "replay-damaged"
 
 
 @pytest.mark.parametrize(
     ("fields", "key"),
     [
-        ({"format": "regelsmed replay 99"}, "replay_damaged"),
-        ({"game": "../../etc/passwd"}, "replay_other_game"),
-        ({"game": None}, "replay_other_game"),
-        ({"rules": "1" * 64}, "replay_other_rules"),
-        ({"options": {"players": 99}}, "replay_damaged"),
-        ({"options": {"players": "2"}}, "replay_damaged"),
-        ({"options": {"__class__": 1}}, "replay_damaged"),
-        ({"options": []}, "replay_damaged"),
-        ({"options": {"names": [1, 2]}}, "replay_damaged"),
-        ({"seed": "1"}, "replay_damaged"),
-        ({"seed": 1.5}, "replay_damaged"),
-        ({"seed": True}, "replay_damaged"),
-        ({"decisions": None}, "replay_damaged"),
-        ({"decisions": [1]}, "replay_damaged"),
-        ({"decisions": ["play.card.99"]}, "replay_not_legal"),
-        ({"decisions": ["{0}"]}, "replay_not_legal"),
+        ({"format": "regelsmed replay 99"}, "replay-damaged"),
+        ({"game": "../../etc/passwd"}, "replay-other-game"),
+        ({"game": None}, "replay-other-game"),
+        ({"rules": "1" * 64}, "replay-other-rules"),
+        ({"options": {"players": 99}}, "replay-damaged"),
+        ({"options": {"players": "2"}}, "replay-damaged"),
+        ({"options": {"__class__": 1}}, "replay-damaged"),
+        ({"options": []}, "replay-damaged"),
+        ({"options": {"names": [1, 2]}}, "replay-damaged"),
+        ({"seed": "1"}, "replay-damaged"),
+        ({"seed": 1.5}, "replay-damaged"),
+        ({"seed": True}, "replay-damaged"),
+        ({"decisions": None}, "replay-damaged"),
+        ({"decisions": [1]}, "replay-damaged"),
+        ({"decisions": ["play.card.99"]}, "replay-not-legal"),
+        ({"decisions": ["{0}"]}, "replay-not-legal"),
     ],
 )
 def test_what_is_wrong_with_a_replay_is_told(

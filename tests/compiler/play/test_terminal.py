@@ -85,7 +85,7 @@ def test_what_is_no_choice_is_refused_and_asked_again(
     _play_until_out_of_answers(session, HUMAN_AND_BOT, people)
 
     assert session.actions == []
-    assert any(line.startswith("<not_a_choice") for line in people.lines)
+    assert any(line.startswith("<not-a-choice") for line in people.lines)
 
 
 def test_every_choice_is_shown_with_its_number_in_the_language_asked_for(
@@ -128,8 +128,8 @@ def test_taking_back_is_refused_with_the_reason(engine: Engine, room: Rooms) -> 
     _play_until_out_of_answers(_session(engine), HUMAN_AND_BOT, nothing)
     _play_until_out_of_answers(_session(engine), HUMAN_AND_BOT, learned)
 
-    assert "<undo_nothing>" in nothing.lines
-    assert "<undo_learned>" in learned.lines
+    assert "<undo-nothing>" in nothing.lines
+    assert "<undo-learned>" in learned.lines
 
 
 def test_an_event_is_told_once_even_after_taking_back(engine: Engine, room: Rooms) -> None:
@@ -149,7 +149,7 @@ def test_nobody_sees_the_hand_of_another_before_the_screen_changes_hands(
 
     _play_until_out_of_answers(session, TWO_HUMANS, people)
 
-    handed_over = people.lines.index("<hand_over Bo>")
+    handed_over = people.lines.index("<hand-over Bo>")
     assert people.lines[handed_over - 1] == people.lines[handed_over + 1] == CLEARED
     for_anna, for_bo = people.lines[:handed_over], people.lines[handed_over:]
     hand_of_anna, hand_of_bo = (
@@ -167,7 +167,7 @@ def test_the_screen_stays_with_a_person_who_decides_twice(engine: Engine, room: 
 
     _play_until_out_of_answers(_session(engine), TWO_HUMANS, people)
 
-    assert people.lines.count("<hand_over Anna>") == 1
+    assert people.lines.count("<hand-over Anna>") == 1
 
 
 def test_a_person_alone_with_bots_is_not_asked_to_hand_over(engine: Engine, room: Rooms) -> None:
@@ -202,11 +202,11 @@ def test_play_goes_on_in_the_game_that_was_loaded(engine: Engine, room: Rooms) -
 @pytest.mark.parametrize(
     ("answer", "told"),
     [
-        ("save", "<file_wanted>"),
-        ("load", "<file_wanted>"),
-        ("load nowhere", "<not_read nowhere>"),
-        ("load damaged", "<replay_damaged>"),
-        ("load three", "<replay_other_seats 3>"),
+        ("save", "<file-wanted>"),
+        ("load", "<file-wanted>"),
+        ("load nowhere", "<not-read nowhere>"),
+        ("load damaged", "<replay-damaged>"),
+        ("load three", "<replay-other-seats 3>"),
     ],
 )
 def test_a_file_that_will_not_do_is_told_of(
@@ -235,7 +235,7 @@ def test_help_explains_every_command(engine: Engine, room: Rooms) -> None:
 
     _play_until_out_of_answers(_session(engine), HUMAN_AND_BOT, people)
 
-    explained = [line for line in people.lines if "<explain_" in line]
+    explained = [line for line in people.lines if "<explain-" in line]
     assert len(explained) == 7
 
 
@@ -280,4 +280,4 @@ def test_a_name_that_looks_like_code_is_shown_as_it_is(
 
     _play_until_out_of_answers(_session(engine, names=[name, "Bo"]), TWO_HUMANS, people)
 
-    assert f"<hand_over {name}>" in people.lines
+    assert f"<hand-over {name}>" in people.lines

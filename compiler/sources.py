@@ -1,0 +1,174 @@
+"""The texts of a game as they lie in its folder, read but not yet understood.
+
+A game called ``kul`` is the files ``kul.<language>.regel`` (with a part between where it is split:
+``kul.cards.nb.regel``), ``kul.lex`` and ``prose.<language>.md`` of one folder, and the components
+that its header names: folders beside it, or on a shelf of games that come with Regelsmed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from regelsmed.dsl.diagnostics import Report, nearest
+from regelsmed.dsl.languages import LANGUAGES, Language
+from regelsmed.dsl.parse import file_language, layout, read_header
+from regelsmed.dsl.source import NotUtf8, Source, Span, decode, read
+
+RULES: Final = ".regel"
+TYPED: Final = "-"
+"""What a text is called that was read from no file."""
+
+_NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,63}", re.ASCII)  # it becomes the name of a module
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """The texts of a game, or of a component that games share, with those of what it uses."""
+
+    name: str
+    rules: tuple[Source, ...]
+    lexicon: Source | None
+    prose: Mapping[Language, str]
+    components: tuple[Sources, ...] = ()
+
+    def texts(self) -> dict[str, Source]:
+        """Return every text that a message can point into, by name."""
+        own = (*self.rules, self.lexicon) if self.lexicon else self.rules
+        texts = {source.name: source for source in own}
+        for component in self.components:
+            texts |= component.texts()
+        return texts
+
+    @property
+    def language(self) -> Language | None:
+        """The language that the rules say they are written in."""
+        return next(filter(None, map(file_language, self.rules)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a game lies; components are looked for beside ``folder``, then on ``shelf``."""
+
+    folder: Path
+    name: str
+    shelf: Path
+
+
+def read_game(place: Place, report: Report) -> Sources:
+    """Return the texts of a game; what is missing or cannot be read is reported and left out."""
+    return _game(place, (), report)
+
+
+def read_typed(text: str, place: Place, report: Report) -> Sources:
+    """Return ``text`` as the rules of a game whose words and prose lie at ``place``."""
+    return _around((read(TYPED, text),), place, (), report)
+
+
+def rule_files(folder: Path) -> dict[str, tuple[Path, ...]]:
+    """Return the rules files of a folder by the name of their game, both in alphabetic order."""
+    found: dict[str, list[Path]] = {}
+    for path in _inside(folder):
+        game = path.name.split(".")[0]
+        if path.suffix == RULES and _NAME.fullmatch(game) and path.is_file():
+            found.setdefault(game, []).append(path)
+    return {game: tuple(paths) for game, paths in found.items()}
+
+
+def game_folders(folder: Path) -> tuple[Path, ...]:
+    """Return the folders in ``folder`` that hold rules, in alphabetic order."""
+    return tuple(path for path in _inside(folder) if path.is_dir() and rule_files(path))
+
+
+def _inside(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.iterdir())
+    except OSError:
+        return []
+
+
+def _game(place: Place, users: tuple[str, ...], report: Report) -> Sources:
+    """Return what lies at ``place``; ``users`` names the games that use it, outermost first."""
+    paths = rule_files(place.folder).get(place.name, ())
+    rules = tuple(filter(None, (_text(path, report) for path in paths)))
+    return _around(rules, place, users, report)
+
+
+def _around(
+    rules: tuple[Source, ...], place: Place, users: tuple[str, ...], report: Report
+) -> Sources:
+    """Return ``rules`` with the words, the prose and the components that go with them."""
+    lexicon = place.folder / f"{place.name}.lex"
+    components = _components(rules, place, (*users, place.name), report)
+    return Sources(
+        name=place.name,
+        rules=rules,
+        lexicon=_text(lexicon, report) if lexicon.exists() else None,
+        prose=dict(_prose(place.folder, report)),
+        components=tuple(components),
+    )
+
+
+def _prose(folder: Path, report: Report) -> Iterator[tuple[Language, str]]:
+    for language in LANGUAGES:
+        path = folder / f"prose.{language}.md"
+        if path.exists() and (source := _text(path, report)):
+            yield language, "\n".join(source.lines)
+
+
+def _components(
+    rules: Sequence[Source], place: Place, users: tuple[str, ...], report: Report
+) -> Iterator[Sources]:
+    is_named = place.folder.name not in ("", "..")
+    folders = (place.folder.parent if is_named else place.folder / "..", place.shelf)
+    for name, span in _uses(rules):
+        found = next((f / name for f in folders if name in rule_files(f / name)), None)
+        if name in users:
+            report.error("component-circle", span, word=name)
+        elif found is None:
+            known = sorted({path.name for folder in folders for path in game_folders(folder)})
+            report.error(
+                "component-missing",
+                span,
+                word=name,
+                close=nearest(name, known),
+                expected=tuple(known),
+            )
+        else:
+            yield _game(Place(found, name, place.shelf), users, report)
+
+
+def _uses(rules: Sequence[Source]) -> Iterator[tuple[str, Span]]:
+    """Yield each component that a header names, once; what is wrong there, parsing reports."""
+    seen: set[str] = set()
+    for source in rules:
+        lines, _ = layout(source, Report())
+        header = read_header(source, lines, Report()) if lines else None
+        for name in header.uses if header else ():
+            if name not in seen:
+                seen.add(name)
+                yield name, _named(name, source)
+
+
+def _named(name: str, source: Source) -> Span:
+    """Return the first place where ``source`` has ``name`` as a word."""
+    for number, line in enumerate(source.lines, start=1):
+        if found := re.search(rf"(?<!\w){re.escape(name)}(?!\w)", line):
+            return Span(source.name, number, found.start() + 1, len(name))
+    return Span(source.name, 1, 1)
+
+
+def _text(path: Path, report: Report) -> Source | None:
+    try:
+        if not path.is_file():
+            raise OSError(path)  # reading a pipe or a device could wait for ever
+        return read(str(path), decode(path.read_bytes()))
+    except NotUtf8 as wrong:
+        span = Span(str(path), wrong.line, 1)
+        report.error("not-utf8", span, offset=wrong.offset, guess=wrong.guess)
+    except OSError:
+        report.error("cannot-read", Span(str(path), 1, 1), path=str(path))
+    return None
