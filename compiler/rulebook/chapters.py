@@ -1,0 +1,137 @@
+"""The order of a rulebook: which blocks become sections, and the numbers of sections and sentences.
+
+The order is the one in which a reader needs things, whatever order the author wrote them in:
+what is on the table, how play goes, who wins, what can be varied. Blocks of one kind keep theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from regelsmed.compiler.analysis.game import Game, Paragraph
+from regelsmed.compiler.analysis.outline import heading
+from regelsmed.dsl.syntax import (
+    Contest,
+    Corollaries,
+    Course,
+    Deck,
+    Equipment,
+    Example,
+    Options,
+    Phase,
+    Zones,
+)
+
+from .outline import Link
+from .voice import Voice, capitalized
+
+Section = Deck | Equipment | Options | Zones | Course | Phase | Contest | Corollaries
+
+ORDER: Final[tuple[type[Section], ...]] = (
+    Equipment,
+    Deck,
+    Zones,
+    Course,
+    Phase,
+    Contest,
+    Corollaries,
+    Options,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A block with its place in the book and its paragraphs; ``heading`` is the ASCII label."""
+
+    number: int
+    heading: str
+    block: Section
+    paragraphs: tuple[Paragraph, ...]
+
+    @property
+    def link(self) -> Link:
+        """The chapter as a place to refer to."""
+        return Link(section_anchor(self.heading), str(self.number))
+
+    @property
+    def line_category(self) -> str:
+        """The category of the grammar that the lines of the block have."""
+        match self.block:
+            case Equipment():
+                return "equipment_line"
+            case Deck():
+                return "deck_line"
+            case Zones():
+                return "zone_line"
+            case Options():
+                return "option_line"
+            case Course() | Phase() | Contest() | Corollaries():
+                return "rule_line"
+            case _:
+                assert_never(self.block)
+
+    def numbered(self) -> Iterator[tuple[str, Paragraph]]:
+        """Yield each paragraph with the number that is printed."""
+        for index, paragraph in enumerate(self.paragraphs, 1):
+            yield f"{self.number}.{index}", paragraph
+
+
+def section_anchor(heading: str) -> str:
+    """Return the anchor of a section; no id of a paragraph has a hyphen."""
+    return f"section-{heading}"
+
+
+def chapters(game: Game) -> tuple[Chapter, ...]:
+    """Return the chapters of the rules in the order of the book, numbered from 1."""
+    by_heading: dict[str, list[Paragraph]] = {}
+    for paragraph in game.paragraphs.values():
+        by_heading.setdefault(paragraph.heading, []).append(paragraph)
+    found: list[tuple[str, Section, tuple[Paragraph, ...]]] = []
+    for block in game.blocks:
+        if not isinstance(block, Example):
+            label = heading(block)
+            assert label is not None
+            if label in by_heading:
+                found.append((label, block, tuple(by_heading.pop(label))))
+    assert not by_heading, f"paragraphs without a block: {sorted(by_heading)}"
+    found.sort(key=lambda entry: ORDER.index(type(entry[1])))
+    return tuple(Chapter(number, *entry) for number, entry in enumerate(found, 1))
+
+
+def title(block: Section, voice: Voice) -> str:
+    """Return what stands over a section: what the source writes there, but for the zones.
+
+    A source declares zones; a reader gets ready to play with them.
+    """
+    if isinstance(block, Zones):
+        return voice.word("book set-up")
+    return capitalized(voice.say(block, "block").removesuffix(":"))
+
+
+def places(book: Sequence[Chapter]) -> dict[str, Link]:
+    """Return, for every id that a paragraph has or had, the paragraph as a place to refer to."""
+    found: dict[str, Link] = {}
+    for chapter in book:
+        for number, paragraph in chapter.numbered():
+            for name in (paragraph.id, *paragraph.former):
+                found.setdefault(name, Link(paragraph.id, number))
+    return found
+
+
+def defining(book: Sequence[Chapter], category: str, word: str) -> Link | None:
+    """Return the section that is about a deck, phase or trick."""
+    for chapter in book:
+        match chapter.block:
+            case Deck(deck=named) if category == "deck":
+                about = named == word
+            case Phase(phase=phase) if category == "phase":
+                about = phase == word
+            case Contest(contest=contest) if category == "contest":
+                about = contest == word
+            case _:
+                about = False
+        if about:
+            return chapter.link
+    return None

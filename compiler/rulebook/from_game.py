@@ -1,0 +1,134 @@
+"""From a game to its rulebook in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from regelsmed.compiler.analysis.game import Game
+from regelsmed.compiler.analysis.game import Paragraph as Sentence
+from regelsmed.dsl.diagnostics import Rejected, Report
+from regelsmed.dsl.syntax import After, NextPlayer, OptionAmount, OptionId
+
+from .chapters import Chapter, chapters, defining, places, section_anchor, title
+from .examples import examples
+from .mentions import parts, words
+from .outline import Link, Paragraph, Rulebook, Section, Text
+from .prose import ADVICE, INTRO, Around, read_prose
+from .tables import span, tables
+from .terms import term_list
+from .voice import Voice
+
+Prose = Mapping[str, tuple[Text, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Book:
+    """What every part of the rulebook is made from."""
+
+    game: Game
+    chapters: Sequence[Chapter]
+    places: Mapping[str, Link]
+    voice: Voice
+
+
+def rulebook(game: Game, voice: Voice, prose: str | None) -> Rulebook:
+    """Return the rulebook; raises ``Rejected`` with everything that is wrong in ``prose``."""
+    order = chapters(game)
+    book = _Book(game, order, places(order), voice)
+    texts = _prose(prose, book)
+    return Rulebook(
+        title=voice.title(game.title),
+        intro=texts.get(INTRO, ()),
+        summary=_summary(book),
+        contents=voice.word("book contents"),
+        sections=tuple(_sections(book, texts)),
+    )
+
+
+def _prose(prose: str | None, book: _Book) -> Prose:
+    if prose is None:
+        return {}
+    report = Report()
+    headings = tuple(chapter.heading for chapter in book.chapters)
+    texts = read_prose(prose, Around(book.game, book.places, headings, book.voice), report)
+    if report.failed:
+        raise Rejected(report)
+    return texts
+
+
+def _summary(book: _Book) -> tuple[tuple[str, str], ...]:
+    players = book.game.players.what.number
+    cards = sum(card.copies for card in book.game.cards)
+    return (
+        (book.voice.word("book players"), span(players.low, players.high)),
+        (book.voice.word("book cards"), str(cards)),
+    )
+
+
+def _sections(book: _Book, texts: Prose) -> Iterator[Section]:
+    """Yield the chapters of the rules, then advice and the list of words; none is empty."""
+    for chapter in book.chapters:
+        yield Section(
+            anchor=section_anchor(chapter.heading),
+            number=chapter.number,
+            title=title(chapter.block, book.voice),
+            opening=texts.get(chapter.heading, ()),
+            paragraphs=tuple(_paragraphs(chapter, book)),
+        )
+    number = len(book.chapters) + 1
+    if texts.get(ADVICE):
+        heading = book.voice.word("book advice")
+        yield Section("book-advice", number, heading, texts[ADVICE])
+        number += 1
+    terms = term_list(book.game, book.chapters, book.places, book.voice)
+    if terms.table.rows:
+        heading = book.voice.word("book terms")
+        yield Section("book-terms", number, heading, terms=terms)
+
+
+def _paragraphs(chapter: Chapter, book: _Book) -> Iterator[Paragraph]:
+    for number, sentence in chapter.numbered():
+        yield Paragraph(
+            anchors=(sentence.id, *sentence.former),
+            number=number,
+            text=book.voice.say(sentence.what, chapter.line_category),
+            guards=tuple(_guard(option, book) for option in sentence.guards),
+            see=tuple(_see(sentence, chapter, book)),
+            tables=tables(book.game, sentence, book.voice),
+            examples=examples(book.game, sentence.id, book.places, book.voice),
+        )
+
+
+def _guard(option: OptionId, book: _Book) -> Link:
+    """Return the variant that a paragraph belongs to, leading to where it is offered."""
+    name = book.voice.forms("option", option)["IS"]
+    place = book.places[book.game.switches[option].paragraph]
+    return Link(place.anchor, f"{book.voice.word('book with')} {name}")
+
+
+def _see(sentence: Sentence, chapter: Chapter, book: _Book) -> Iterator[Link]:
+    """Yield the sections and variants that a sentence sends its reader to, each once."""
+    found: dict[str, Link] = {}
+    for category, word in words(sentence.what, book.game):
+        if category in ("deck", "phase", "contest"):
+            section = defining(book.chapters, category, word)
+            if section is not None and section != chapter.link:
+                found.setdefault(section.anchor, section)
+    for option in _options(sentence, book.game):
+        place = book.places[option]
+        if place.anchor != sentence.id:
+            found.setdefault(place.anchor, place)
+    yield from found.values()
+
+
+def _options(sentence: Sentence, game: Game) -> Iterator[str]:
+    """Yield the paragraphs of the options that decide what a sentence means."""
+    for part in parts(sentence.what):
+        match part:
+            case OptionAmount(option=option) if option in game.numbers:
+                yield game.numbers[option].paragraph
+            case After() | NextPlayer() if game.direction is not None:
+                yield game.direction.paragraph
+            case _:
+                pass
