@@ -6,10 +6,10 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
-#: Read alike, because editors and word processors exchange them on their own.
+#: Read alike, because editors and word processors exchange them on their own. One character for
+#: one, so that places stay the same.
 _ALIKE: Final = str.maketrans(
     {
-        "\r": "\n",
         "\u00a0": " ",
         "\u2007": " ",
         "\u2009": " ",
@@ -83,13 +83,22 @@ def decode(data: bytes) -> str:
 
 
 def normalize(text: str) -> str:
-    """Return ``text`` composed (NFC), with LF line ends, plain spaces and one kind of each mark.
+    """Return ``text`` composed (NFC), with LF line ends and without a byte order mark.
 
-    >>> normalize("Ha\u030and\\r\\n– 3")
-    'Hånd\\n− 3'
+    >>> normalize("Ha\u030and\\r\\n")
+    'Hånd\\n'
     """
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
-    return unicodedata.normalize("NFC", text).translate(_ALIKE)
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return unicodedata.normalize("NFC", text)
+
+
+def alike(text: str) -> str:
+    """Return ``text`` with plain spaces and one kind of each mark; its length stays the same.
+
+    >>> alike("–\u00a03")
+    '− 3'
+    """
+    return text.translate(_ALIKE)
 
 
 def read(name: str, text: str) -> Source:

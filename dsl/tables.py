@@ -106,12 +106,19 @@ def build_tables(language: Language) -> Tables:
     lark = _lark(grammar_text(language))
     table = lark.parser.parser._parse_table  # noqa: SLF001 - the automaton has no public name
     numbers = {rule: index for index, rule in enumerate(lark.rules)}
+    # Lark numbers states in the order of sets of objects, anew in every run: number them as a walk
+    # from the start symbols first meets them, so that the same grammar gives the same bytes.
+    order = [table.start_states[symbol] for symbol in sorted(table.start_states)]
+    number = {state: index for index, state in enumerate(order)}
     states: list[dict[str, int]] = []
-    for state in sorted(table.states):
+    for state in order:  # grows while it is walked
         row: dict[str, int] = {}
         for symbol, (action, argument) in sorted(table.states[state].items()):
             if action is Shift:
-                row[symbol] = argument
+                if argument not in number:
+                    number[argument] = len(order)
+                    order.append(argument)
+                row[symbol] = number[argument]
             elif argument in numbers:
                 row[symbol] = -1 - numbers[argument]
             else:  # the artificial root of a start symbol: accepting is told by the state
@@ -124,8 +131,8 @@ def build_tables(language: Language) -> Tables:
             for rule in lark.rules
         ),
         tuple(states),
-        dict(table.start_states),
-        frozenset(table.end_states.values()),
+        {symbol: number[state] for symbol, state in table.start_states.items()},
+        frozenset(number[state] for state in table.end_states.values()),
     )
 
 

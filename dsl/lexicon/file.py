@@ -4,8 +4,9 @@
       da: hånd, hånden, hænder; på
       en: hand, hands
 
-After ``;`` stands the preposition where it is not the usual one, after ``|`` a word that is read
-like this one but never printed.
+After ``;`` stands how the noun makes a place: its preposition where that is not the usual one, or
+the whole phrase (``in hand``). After ``|`` stands a word that is read like this one but never
+printed.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from .words import CATEGORIES, NOUNS, Entry, Forms, Lexicon
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _WORD: Final = re.compile(r"[^\W\d_]+(?:[-’ ][^\W\d_]+)*")
-_PREPOSITIONS: Final = ("på", "i", "in", "on")
+_USUAL_PLACE: Final[dict[Language, str]] = {"da": "i", "sv": "i", "nb": "i", "en": "in"}
 
 
 @dataclass(slots=True)
@@ -112,9 +113,9 @@ def _forms(
     alternatives = []
     features = frozenset[str]()
     for index, part in enumerate(text.split("|")):
-        noun, semicolon, preposition = (piece.strip() for piece in part.partition(";"))
-        if semicolon and preposition not in _PREPOSITIONS:
-            report.error("lexicon-preposition", span, word=preposition, expected=_PREPOSITIONS)
+        noun, semicolon, place = (piece.strip() for piece in part.partition(";"))
+        if semicolon and not _WORD.fullmatch(place):
+            report.error("lexicon-place", span, word=place)
             return None
         given = [form.strip() for form in noun.split(",")]
         if len(given) not in FORM_COUNTS[language]:
@@ -126,9 +127,9 @@ def _forms(
         if wrong:
             report.error("lexicon-form", span, word=wrong[0], language=language)
             return None
-        alternatives.append(noun_forms(language, given))
+        alternatives.append(noun_forms(language, given, place or _USUAL_PLACE[language]))
         if index == 0:
-            features = noun_features(language, given, preposition)
+            features = noun_features(language, given)
     return Forms(alternatives[0], features, tuple(alternatives[1:]))
 
 

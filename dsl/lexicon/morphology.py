@@ -7,6 +7,7 @@ and doubled consonants are visible; the definite plural follows unless it is wri
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from regelsmed.dsl.languages import Language
@@ -79,8 +80,12 @@ def genitive(language: Language, word: str) -> str:
     return word + ("’s" if language == "en" else "s")
 
 
-def noun_forms(language: Language, forms: Sequence[str]) -> Mapping[str, str]:
-    """Return all forms of a noun by code: I/D (in)definite, S/P number, G genitive."""
+def noun_forms(language: Language, forms: Sequence[str], place: str) -> Mapping[str, str]:
+    """Return all forms of a noun by code: I/D (in)definite, S/P number, G genitive, AT place.
+
+    ``place`` is the preposition that makes a place of the noun (``på`` for "på hånden"), or the
+    whole phrase where the two do not simply stand together (``in hand``).
+    """
     if language == "en":
         base, plural = forms
         definite, definites = f"the {base}", f"the {plural}"
@@ -94,19 +99,20 @@ def noun_forms(language: Language, forms: Sequence[str]) -> Mapping[str, str]:
         "IP": plural,
         "DP": definites,
         "DSG": genitive(language, definite),
+        "AT": place if " " in place else f"{place} {definite}",
     }
 
 
-def noun_features(language: Language, forms: Sequence[str], preposition: str) -> frozenset[str]:
-    """Return what other words agree with: gender, preposition, initial vowel."""
-    features: set[str] = set()
+def noun_features(language: Language, forms: Sequence[str]) -> frozenset[str]:
+    """Return what other words agree with: gender, or in English whether it begins with a vowel."""
     if language == "en":
-        if forms[0][:1].casefold() in "aeiou":
-            features.add("vow")
-    else:
-        features.add(gender(forms[1]))
-    if preposition == "på":
-        features.add("P")
-    elif preposition == "on":
-        features.add("on")
-    return frozenset(features)
+        return frozenset({"vow"} if forms[0][:1].casefold() in "aeiou" else ())
+    return frozenset({gender(forms[1])})
+
+
+@lru_cache(maxsize=256)
+def inflected_features(features: frozenset[str], code: str) -> frozenset[str]:
+    """Return what words agree with in one form of a noun: the plural has no gender."""
+    if code in ("IP", "DP"):
+        return features - {"c", "n"} | {"pl"}
+    return features | {"sg"}

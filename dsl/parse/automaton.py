@@ -231,7 +231,7 @@ _Result = list[Reading] | Stuck
 
 #: Terminals that carry a value into the tree, beside the forms of nouns and names.
 _BEARING: Final = frozenset({"NUM", "NUM1", "NAME_N", "NAME_G", "CARD", "TITLE", "REF"})
-_FORM_CODES: Final = frozenset({"IS", "DS", "IP", "DP", "DSG", "N"})
+_FORM_CODES: Final = frozenset({"IS", "DS", "IP", "DP", "DSG", "AT", "N"})
 
 
 def _reading(stack: _Stack, wrong: tuple[Wrong, ...], block: str | None) -> Reading:

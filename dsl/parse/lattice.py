@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from regelsmed.dsl.grammar_text import load_words
 from regelsmed.dsl.languages import Language
 from regelsmed.dsl.lexicon import NAMES, NOUNS, Lexicon, genitive
+from regelsmed.dsl.lexicon.morphology import inflected_features
+from regelsmed.dsl.source import alike
 from regelsmed.dsl.syntax import Face, KindId, SuitId
 from regelsmed.dsl.tables import load_tables
 
@@ -26,7 +27,6 @@ _TOKEN: Final = re.compile(
     r"|(?P<other>\w)"
 )
 _REF: Final = re.compile(r"[a-z][a-z0-9_]*(?:\.\d+)?")
-_NO_FEATURES: Final = frozenset[str]()
 _ANY_NUMBER: Final = "#"
 
 
@@ -61,7 +61,7 @@ class Entry(NamedTuple):
 def tokens(text: str) -> list[Token]:
     """Return the words, numbers and marks of a line."""
     found = []
-    for match in _TOKEN.finditer(text):
+    for match in _TOKEN.finditer(alike(text)):
         kind = match.lastgroup or ""
         word = match[0]
         key = _ANY_NUMBER if kind == "number" else word.casefold()
@@ -181,26 +181,13 @@ def _lexicon_entries(lexicon: Lexicon, language: Language) -> Iterator[tuple[str
         if category in NOUNS:
             for surface in (forms.surface, *forms.synonyms):
                 for code, text in surface.items():
-                    features = _features(forms.features, code)
+                    features = inflected_features(forms.features, code)
                     yield text, Entry(_split(text), f"{NOUNS[category]}_{code}", word, features)
         elif category in NAMES:
             text = forms.surface["N"]
             yield text, Entry(_split(text), f"{NAMES[category]}_N", word, None)
         elif category == "card":
             yield from _card_entries(lexicon, KindId(word), forms.surface["N"], language)
-
-
-@lru_cache(maxsize=256)
-def _features(features: frozenset[str], code: str) -> frozenset[str]:
-    """Return the features of a form: the plural has no gender."""
-    if code[1] == "P":
-        return features - {"c", "n"} | {"pl"}
-    return features | {"sg"}
-
-
-def noun_features(features: frozenset[str], code: str) -> frozenset[str]:
-    """Return what words agree with in the form ``code`` of a noun with ``features``."""
-    return _features(features, code)
 
 
 def _card_entries(
@@ -232,7 +219,7 @@ def build_index(lexicon: Lexicon, language: Language) -> Index:
     titles = {}
     for title in lexicon.ids("title"):
         if forms := lexicon.find("title", title, language):
-            titles[forms.surface["N"].replace("'", "’")] = title
+            titles[alike(forms.surface["N"])] = title
     return Index(
         language,
         {word: tuple(found) for word, found in entries.items()},

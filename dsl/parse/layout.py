@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from regelsmed.dsl.diagnostics import Report
-from regelsmed.dsl.source import Source, Span
+from regelsmed.dsl.source import Source, Span, alike
 
 #: Bounds on what a stranger's file can make us do.
 MAX_LINES: Final = 20_000
@@ -82,8 +82,7 @@ def _raw_line(
         return None
     comment = _COMMENT.search(line)
     beside = comment[0].strip() if comment else None
-    text = line[: comment.start()] if comment else line
-    text = text.rstrip()
+    text = alike(line[: comment.start()] if comment else line).rstrip()
     column = len(indent) + 1
     label: str | None = None
     former: tuple[str, ...] = ()

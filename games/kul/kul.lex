@@ -10,7 +10,7 @@ zone hand
   da: hånd, hånden, hænder; på
   sv: hand, handen, händer; på
   nb: hånd, hånden, hender; på
-  en: hand, hands; in
+  en: hand, hands; in hand
 
 zone stock
   da: bunke, bunken, bunker

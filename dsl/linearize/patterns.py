@@ -1,0 +1,229 @@
+"""The grammar turned round: for each category and constructor, the patterns that print it.
+
+A pattern is a row of steps: fixed words, words that agree, a form of a word, the next child. Rules
+whose names begin with ``_`` are written out in place, lists are written out for the length asked
+for, so that printing is one walk without search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from typing import Final
+
+from regelsmed.dsl.grammar_text import Agreement, load_words
+from regelsmed.dsl.languages import Language
+from regelsmed.dsl.lexicon import NAMES, NOUNS
+from regelsmed.dsl.syntax.contract import constructors
+from regelsmed.dsl.tables import Rule, is_terminal, load_tables
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """Words that always stand there."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Agreeing:
+    """A word whose form the head noun of the phrase decides."""
+
+    agreement: Agreement
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form of the word that is the next child: category and form code."""
+
+    category: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A number, name, card, title or reference: the next child itself."""
+
+    terminal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Child:
+    """The next child, printed as a category; its list, if the category is one of lists."""
+
+    category: str
+
+
+@dataclass(frozen=True, slots=True)
+class Below:
+    """The block below the line: nothing is printed in the line itself."""
+
+    category: str
+
+
+@dataclass(frozen=True, slots=True)
+class ListMark:
+    """The colon that ends a sentence with list items below."""
+
+
+Step = Fixed | Agreeing | Form | Value | Child | Below | ListMark
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """Steps in the order of the sentence; ``fields`` are the children in that order."""
+
+    steps: tuple[Step, ...]
+    fields: tuple[str, ...]
+
+
+_TERMINALS: Final = {stem: category for category, stem in (*NOUNS.items(), *NAMES.items())}
+_VALUES: Final = frozenset({"NUM", "NUM1", "NAME_N", "NAME_G", "CARD", "TITLE", "REF"})
+
+
+@dataclass(frozen=True, eq=False)
+class Patterns:
+    """All patterns of a language."""
+
+    language: Language
+    rules: dict[str, tuple[Rule, ...]]
+    literals: dict[str, str]
+    agreement: dict[str, Agreement]
+
+    @cache  # noqa: B019 - lives as long as the program, like the tables it is made from
+    def of(self, category: str, name: str) -> tuple[Pattern, ...]:
+        """Return the patterns that print constructor ``name`` as ``category``, the best first.
+
+        Later ones are read as well but never printed, except where the first does not fit a number.
+        """
+        return tuple(self._of(category, name, frozenset()))
+
+    def _of(self, category: str, name: str, seen: frozenset[str]) -> Iterator[Pattern]:
+        for rule in self.rules.get(category, ()):
+            if rule.alias is not None:
+                constructor, fields = _alias(rule.alias)
+                if constructor == name:
+                    for steps in self._steps(rule.symbols):
+                        yield Pattern(steps, fields)
+                continue
+            for steps in self._steps(rule.symbols):
+                yield from self._passed(steps, name, seen | {category})
+
+    def _passed(
+        self, steps: tuple[Step, ...], name: str, seen: frozenset[str]
+    ) -> Iterator[Pattern]:
+        """A rule without an alias hands its only child on: write the child's pattern in place.
+
+        Its agreeing words take the child's noun either way, as it has no other.
+        """
+        children = [step for step in steps if isinstance(step, Child)]
+        if len(children) != 1:
+            return
+        (child,) = children
+        at = steps.index(child)
+        if child.category in seen:
+            return
+        for inner in self._of(child.category, name, seen):
+            yield Pattern((*steps[:at], *inner.steps, *steps[at + 1 :]), inner.fields)
+
+    @cache  # noqa: B019
+    def leaf(self, category: str) -> tuple[tuple[Step, ...], ...]:
+        """Return the ways a category prints a bare value: a number, a word, a name."""
+        return tuple(self._leaf(category, frozenset()))
+
+    def _leaf(self, category: str, seen: frozenset[str]) -> Iterator[tuple[Step, ...]]:
+        for rule in self.rules.get(category, ()):
+            if rule.alias is not None:
+                continue
+            for steps in self._steps(rule.symbols):
+                bearing = [s for s in steps if isinstance(s, (Form, Value, Child))]
+                if len(bearing) != 1:
+                    continue
+                (only,) = bearing
+                if not isinstance(only, Child):
+                    yield steps
+                elif only.category not in seen:
+                    at = steps.index(only)
+                    for inner in self._leaf(only.category, seen | {category}):
+                        yield (*steps[:at], *inner, *steps[at + 1 :])
+
+    @cache  # noqa: B019
+    def items(self, category: str, length: int) -> tuple[tuple[Step, ...], ...]:
+        """Return the ways a list of ``length`` items is written, one bearing step per item."""
+        found = []
+        for rule in self.rules.get(category, ()):
+            found += self._lists(rule.symbols, length)
+        return tuple(found)
+
+    def _lists(self, symbols: tuple[str, ...], length: int) -> list[tuple[Step, ...]]:
+        """Write out ``symbols`` with exactly ``length`` items; recursion always takes one."""
+        if not symbols:
+            return [()] if length == 0 else []
+        first, rest = symbols[0], symbols[1:]
+        needed = sum(1 for symbol in rest if not is_terminal(symbol) or self._bears(symbol))
+        found: list[tuple[Step, ...]] = []
+        if not is_terminal(first) and first.startswith("_"):
+            for taken in range(1, length - needed + 1):
+                heads = [s for r in self.rules[first] for s in self._lists(r.symbols, taken)]
+                tails = self._lists(rest, length - taken)
+                found += [(*head, *tail) for head, tail in product(heads, tails)]
+            return found
+        steps = self._symbol(first)
+        taken = sum(isinstance(step, (Form, Value, Child)) for step in steps)
+        if taken <= length:
+            found += [(*steps, *tail) for tail in self._lists(rest, length - taken)]
+        return found
+
+    def _bears(self, terminal: str) -> bool:
+        return any(isinstance(step, (Form, Value)) for step in self._symbol(terminal))
+
+    def _steps(self, symbols: tuple[str, ...]) -> Iterator[tuple[Step, ...]]:
+        """Write out the rules that begin with ``_``; lists stay children."""
+        options: list[list[tuple[Step, ...]]] = []
+        for symbol in symbols:
+            if not is_terminal(symbol) and symbol.startswith("_"):
+                options.append([s for r in self.rules[symbol] for s in self._steps(r.symbols)])
+            else:
+                options.append([self._symbol(symbol)])
+        for combination in product(*options):
+            yield tuple(step for steps in combination for step in steps)
+
+    def _symbol(self, symbol: str) -> tuple[Step, ...]:
+        if not is_terminal(symbol):
+            return (Child(symbol),)
+        if symbol in self.agreement:
+            return (Agreeing(self.agreement[symbol]),)
+        if symbol == "_LIST":
+            return (ListMark(),)
+        if symbol.startswith("_IN_"):
+            return (Below(symbol.removeprefix("_IN_").lower()),)
+        if symbol in self.literals:
+            return (Fixed(self.literals[symbol]),)
+        if symbol in _VALUES:
+            return (Value(symbol),)
+        stem, _, code = symbol.rpartition("_")
+        return (Form(_TERMINALS[stem], code),)
+
+
+@cache
+def _alias(alias: str) -> tuple[str, tuple[str, ...]]:
+    name, _, order = alias.partition("(")
+    fields = tuple(field.name for field in constructors()[name].fields)
+    return name, tuple(order.rstrip(")").split()) or fields
+
+
+@cache
+def patterns(language: Language) -> Patterns:
+    """Return the patterns of a language."""
+    tables = load_tables(language)
+    rules: dict[str, list[Rule]] = {}
+    for rule in tables.rules:
+        rules.setdefault(rule.origin, []).append(rule)
+    return Patterns(
+        language,
+        {origin: tuple(found) for origin, found in rules.items()},
+        dict(tables.literals),
+        dict(load_words(language).agreement),
+    )

@@ -1,0 +1,214 @@
+"""Syntax tree to sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Final
+
+from regelsmed.dsl.grammar_text import Agreement
+from regelsmed.dsl.languages import Language
+from regelsmed.dsl.lexicon import Lexicon, genitive
+from regelsmed.dsl.lexicon.morphology import inflected_features
+from regelsmed.dsl.syntax import Face, Node
+from regelsmed.dsl.syntax.contract import snake
+
+from .patterns import Agreeing, Below, Child, Fixed, Form, ListMark, Pattern, Patterns, Step, Value
+from .patterns import patterns as patterns_of
+
+#: A line that ends in one of these begins with a capital letter; so does one with a list below.
+_SENTENCE_ENDS: Final = (".", "?")
+_NO_SPACE_BEFORE: Final = frozenset(".,:;?!")
+
+
+class Unprintable(ValueError):
+    """A tree has no form in a language: the grammar lacks a pattern, or the tree is ill-formed."""
+
+
+@dataclass(slots=True)
+class _Phrase:
+    """Words so far; an ``Agreement`` among them waits for the head noun."""
+
+    words: list[str | Agreement]
+    features: frozenset[str] | None = None
+    mark: bool = False  # ends in a colon with list items below
+
+
+@dataclass(frozen=True, eq=False)
+class Linearizer:
+    """Prints trees in one language with the words of one lexicon."""
+
+    language: Language
+    lexicon: Lexicon
+    patterns: Patterns
+
+    def text(self, node: Node, category: str) -> str:
+        """Return ``node`` printed as ``category``.
+
+        A whole sentence begins with a capital letter. Raises ``Unprintable`` where the grammar has
+        no pattern for it and ``MissingWord`` where the lexicon lacks a word.
+        """
+        phrase = self._node(node, category)
+        if phrase is None:
+            raise Unprintable(f"{self.language}: no {category} for {node!r}")
+        return _joined(phrase)
+
+    def _node(self, node: Node, category: str) -> _Phrase | None:
+        for pattern in self.patterns.of(category, _name(type(node))):
+            phrase = self._pattern(pattern, node)
+            if phrase is not None:
+                return phrase
+        return None
+
+    def _pattern(self, pattern: Pattern, node: Node) -> _Phrase | None:
+        children = iter(pattern.fields)
+        phrase = _Phrase([])
+        for step in pattern.steps:
+            value = getattr(node, next(children)) if isinstance(step, _BEARING) else None
+            if not self._step(step, value, phrase):
+                return None
+        _agree(phrase)
+        return phrase
+
+    def _step(self, step: Step, value: object, phrase: _Phrase) -> bool:
+        """Add what a step prints; return ``False`` where the value does not fit the step."""
+        match step:
+            case Fixed(text):
+                phrase.words.append(text)
+            case Agreeing(agreement):
+                phrase.words.append(agreement)
+            case ListMark():
+                phrase.words.append(":")
+                phrase.mark = True
+            case Below():
+                pass
+            case Form(category, code):
+                return self._form(category, code, value, phrase)
+            case Value(terminal):
+                text = self._value(terminal, value)
+                if text is None:
+                    return False
+                phrase.words.append(text)
+            case Child(category):
+                inner = self._child(category, value)
+                if inner is None:
+                    return False
+                phrase.words += inner.words
+                phrase.mark = phrase.mark or inner.mark
+                if phrase.features is None:
+                    phrase.features = inner.features
+        return True
+
+    def _form(self, category: str, code: str, value: object, phrase: _Phrase) -> bool:
+        if not isinstance(value, str) or (category, value) not in self.lexicon.entries:
+            return False
+        forms = self.lexicon.forms(category, value, self.language)
+        phrase.words.append(forms.surface[code])
+        if phrase.features is None and code != "N":
+            phrase.features = inflected_features(forms.features, code)
+        return True
+
+    def _value(self, terminal: str, value: object) -> str | None:
+        match terminal:
+            case "NUM" | "NUM1":
+                if not isinstance(value, int) or (abs(value) == 1) != (terminal == "NUM1"):
+                    return None
+                return str(value).replace("-", "−")
+            case "CARD":
+                if not isinstance(value, Face):
+                    return None
+                return self.lexicon.card_name(value, self.language)
+            case "NAME_G":
+                return genitive(self.language, str(value))
+            case "TITLE":
+                return self.lexicon.title(str(value), self.language)
+            case _:
+                return str(value)
+
+    def _child(self, category: str, value: object) -> _Phrase | None:
+        if isinstance(value, Node):
+            return self._node(value, category)
+        if isinstance(value, tuple):
+            return self._list(category, value)
+        for steps in self.patterns.leaf(category):
+            phrase = self._steps(steps, iter((value,)))
+            if phrase is not None:
+                return phrase
+        return None
+
+    def _list(self, category: str, items: tuple[object, ...]) -> _Phrase | None:
+        for steps in self.patterns.items(category, len(items)):
+            phrase = self._steps(steps, iter(items))
+            if phrase is not None:
+                return phrase
+        return None
+
+    def _steps(self, steps: tuple[Step, ...], values: Iterator[object]) -> _Phrase | None:
+        phrase = _Phrase([])
+        for step in steps:
+            value = next(values) if isinstance(step, _BEARING) else None
+            if not self._step(step, value, phrase):
+                return None
+        _agree(phrase)
+        return phrase
+
+
+_BEARING: Final = (Form, Value, Child)
+
+
+@cache
+def _name(cls: type[Node]) -> str:
+    return snake(cls.__name__)
+
+
+def _agree(phrase: _Phrase) -> None:
+    """Give the agreeing words of a phrase their forms, if the phrase has a noun."""
+    if phrase.features is None:
+        return
+    features = phrase.features
+    phrase.words = [w if isinstance(w, str) else w.form(features) for w in phrase.words]
+
+
+def _joined(phrase: _Phrase) -> str:
+    out: list[str] = []
+    for word in phrase.words:
+        if not isinstance(word, str):
+            raise Unprintable(f"no noun for one of {word.forms}")
+        if out and word and word[0] not in _NO_SPACE_BEFORE:
+            out.append(" ")
+        out.append(word)
+    text = "".join(out)
+    if phrase.mark or text.endswith(_SENTENCE_ENDS):
+        return text[:1].upper() + text[1:]
+    return text
+
+
+@lru_cache(maxsize=64)
+def _linearizer(key: _Key) -> Linearizer:
+    return Linearizer(key.language, key.lexicon, patterns_of(key.language))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class _Key:
+    """A lexicon by identity and a language."""
+
+    lexicon: Lexicon
+    language: Language
+
+    def __hash__(self) -> int:
+        return hash((id(self.lexicon), self.language))
+
+    def __eq__(self, other: object) -> bool:
+        assert isinstance(other, _Key)
+        return self.lexicon is other.lexicon and self.language == other.language
+
+
+def linearizer(language: Language, lexicon: Lexicon) -> Linearizer:
+    """Return the printer for a language and lexicon; the last few are kept."""
+    return _linearizer(_Key(lexicon, language))
+
+
+def linearize(node: Node, language: Language, lexicon: Lexicon, *, category: str) -> str:
+    """Return ``node`` as text; see ``Linearizer.text``."""
+    return linearizer(language, lexicon).text(node, category)
