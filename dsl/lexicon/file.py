@@ -102,9 +102,7 @@ def _row(line: str, span: Span, entry: _Open, report: Report) -> None:
         entry.forms[language] = forms
 
 
-def _forms(
-    text: str, language: Language, entry: _Open, span: Span, report: Report
-) -> Forms | None:
+def _forms(text: str, language: Language, entry: _Open, span: Span, report: Report) -> Forms | None:
     if entry.category not in NOUNS:
         if not text or any(ord(character) < 32 for character in text):
             report.error("lexicon-form", span, word=text, language=language)
@@ -146,7 +144,11 @@ def _check_distinct(lexicon: Lexicon, report: Report) -> None:
                     other = seen.setdefault((entry.category, code, text.casefold()), entry)
                     if other is not entry:
                         report.error(
-                            "lexicon-alike", entry.span, word=text, other=other.id, language=language
+                            "lexicon-alike",
+                            entry.span,
+                            word=text,
+                            other=other.id,
+                            language=language,
                         )
 
 

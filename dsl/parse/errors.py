@@ -16,7 +16,7 @@ from .lattice import Index, Token
 #: How many words that would fit a message lists at most.
 _LISTED: Final = 12
 
-_CAPITALS: Final = "NUM NUM1 NAME_N NAME_G CARD TITLE REF".split()
+_CAPITALS: Final = ["NUM", "NUM1", "NAME_N", "NAME_G", "CARD", "TITLE", "REF"]
 
 
 def explain(stuck: Stuck, line: list[Token], index: Index, place: Span) -> Diagnostic:

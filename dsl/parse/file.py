@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -134,7 +134,9 @@ def _read_line(
     line = tokens(text)
     for left, right in glued(line):
         span = Span(place.file, place.line, place.column + left.start, right.end - left.start)
-        report.error("words-glued", span, word=left.text + right.text, right=f"{left.text} {right.text}")
+        report.error(
+            "words-glued", span, word=left.text + right.text, right=f"{left.text} {right.text}"
+        )
     if report.failed:
         return None
     result = machine.read(line, index, category, text)
@@ -175,5 +177,3 @@ def located(tree: Node, line: list[Token], place: Span) -> Node:
     stop = line[end - 1].end if end else start
     span = Span(place.file, place.line, place.column + start, max(stop - start, 1))
     return replace(tree, span=span, **changes)
-
-

@@ -51,9 +51,7 @@ def read_header(source: Source, lines: Sequence[RawLine], report: Report) -> Hea
         report.error("header-language", span, expected=known)
         return None
     words = load_words(language)
-    keys = {
-        words[f"{key} header"].casefold(): key for key in ("editions", "uses", "game", "deck")
-    }
+    keys = {words[f"{key} header"].casefold(): key for key in ("editions", "uses", "game", "deck")}
     title: str | None = None
     editions: tuple[Language, ...] = (language,)
     uses: tuple[str, ...] = ()

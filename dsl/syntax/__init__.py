@@ -6,8 +6,8 @@ A constructor of the grammar is the class of the same name in camel case; a cate
 from .clauses import (
     Act,
     ActTwice,
-    BeSuitOf,
     Become,
+    BeSuitOf,
     ByLot,
     Clause,
     Condition,
@@ -54,9 +54,9 @@ from .examples import (
     NobodysTurn,
     NotOver,
     OptionIs,
+    PlayedWith,
     PlayGoes,
     PlayOneOf,
-    PlayedWith,
     Seats,
     Shows,
     Tests,
@@ -88,9 +88,9 @@ from .node import (
     ZoneId,
 )
 from .players import (
-    APlayer,
     After,
     AnyOf,
+    APlayer,
     Cannot,
     EachPlayer,
     EachWho,

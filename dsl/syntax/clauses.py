@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .node import ContestId, KindId, Line, Node, OptionId, PhaseId, RoleId, SuitSetId, ZoneId
+from .node import ContestId, Line, Node, OptionId, PhaseId, RoleId, SuitSetId, ZoneId
 from .players import EachPlayer, Named, Prize, Subject
-from .quantities import Amount, Cards, Count, Quantity, SuitOf
+from .quantities import Amount, Cards, Quantity, SuitOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +91,7 @@ class BeSuitOf(Node):
     suit: SuitOf
 
 
-Verb = (
-    Gather | Shuffle | Deal | Play | LeadTo | Gain | Pay | FollowSuit | Become | Win | BeSuitOf
-)
+Verb = Gather | Shuffle | Deal | Play | LeadTo | Gain | Pay | FollowSuit | Become | Win | BeSuitOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,4 +193,3 @@ class With(Node):
 
 
 RuleLine = Statement | With
-

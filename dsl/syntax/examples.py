@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 from .clauses import Act, Verb
 from .node import (
     ContestId,
-    CounterId,
     Face,
-    KindId,
     Line,
     Node,
     OptionId,

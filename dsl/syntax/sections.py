@@ -279,17 +279,7 @@ class Example(Node):
     parts: tuple[Line[ExamplePart], ...]
 
 
-Block = (
-    Deck
-    | Equipment
-    | Options
-    | Zones
-    | Course
-    | Phase
-    | Contest
-    | Corollaries
-    | Example
-)
+Block = Deck | Equipment | Options | Zones | Course | Phase | Contest | Corollaries | Example
 
 BlockLine = (
     Suits
