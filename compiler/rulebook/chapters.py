@@ -24,6 +24,7 @@ from regelsmed.dsl.syntax import (
     Zones,
 )
 
+from .mentions import words
 from .outline import Link
 from .voice import Voice, capitalized
 
@@ -120,8 +121,8 @@ def places(book: Sequence[Chapter]) -> dict[str, Link]:
     return found
 
 
-def defining(book: Sequence[Chapter], category: str, word: str) -> Link | None:
-    """Return the section that is about a deck, phase or trick."""
+def defining(book: Sequence[Chapter], category: str, word: str) -> Chapter | None:
+    """Return the chapter that is about a deck, phase or trick."""
     for chapter in book:
         match chapter.block:
             case Deck(deck=named) if category == "deck":
@@ -133,5 +134,14 @@ def defining(book: Sequence[Chapter], category: str, word: str) -> Link | None:
             case _:
                 about = False
         if about:
-            return chapter.link
+            return chapter
+    return None
+
+
+def first_use(book: Sequence[Chapter], word: tuple[str, str], game: Game) -> Paragraph | None:
+    """Return the first paragraph of some chapters that has a word in it."""
+    for chapter in book:
+        for paragraph in chapter.paragraphs:
+            if word in words(paragraph.what, game):
+                return paragraph
     return None

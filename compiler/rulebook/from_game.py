@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.analysis.game import Paragraph as Sentence
 from regelsmed.dsl.diagnostics import Rejected, Report
-from regelsmed.dsl.syntax import After, NextPlayer, OptionAmount, OptionId
+from regelsmed.dsl.syntax import After, NextPlayer, OptionAmount, OptionId, With
 
-from .chapters import Chapter, chapters, defining, places, section_anchor, title
+from .chapters import Chapter, chapters, defining, first_use, places, section_anchor, title
 from .examples import examples
 from .mentions import parts, words
 from .outline import Link, Paragraph, Rulebook, Section, Text
 from .prose import ADVICE, INTRO, Around, read_prose
 from .tables import span, tables
 from .terms import term_list
-from .voice import Voice
+from .voice import Voice, capitalized
 
 Prose = Mapping[str, tuple[Text, ...]]
 
@@ -94,7 +94,7 @@ def _paragraphs(chapter: Chapter, book: _Book) -> Iterator[Paragraph]:
             number=number,
             text=book.voice.say(sentence.what, chapter.line_category),
             guards=tuple(_guard(option, book) for option in sentence.guards),
-            see=tuple(_see(sentence, chapter, book)),
+            see=tuple(_see(sentence, book)),
             tables=tables(book.game, sentence, book.voice),
             examples=examples(book.game, sentence.id, book.places, book.voice),
         )
@@ -102,24 +102,30 @@ def _paragraphs(chapter: Chapter, book: _Book) -> Iterator[Paragraph]:
 
 def _guard(option: OptionId, book: _Book) -> Link:
     """Return the variant that a paragraph belongs to, leading to where it is offered."""
-    name = book.voice.forms("option", option)["IS"]
+    heading = book.voice.say(With(option, ()), "rule_line").removesuffix(":")
     place = book.places[book.game.switches[option].paragraph]
-    return Link(place.anchor, f"{book.voice.word('book with')} {name}")
+    return Link(place.anchor, capitalized(heading))
 
 
-def _see(sentence: Sentence, chapter: Chapter, book: _Book) -> Iterator[Link]:
+def _see(sentence: Sentence, book: _Book) -> Iterator[Link]:
     """Yield the sections and variants that a sentence sends its reader to, each once."""
     found: dict[str, Link] = {}
-    for category, word in words(sentence.what, book.game):
-        if category in ("deck", "phase", "contest"):
-            section = defining(book.chapters, category, word)
-            if section is not None and section != chapter.link:
-                found.setdefault(section.anchor, section)
+    for word in words(sentence.what, book.game):
+        section = defining(book.chapters, *word)
+        if section is not None and _introduces(sentence, word, section, book):
+            found.setdefault(section.link.anchor, section.link)
     for option in _options(sentence, book.game):
         place = book.places[option]
         if place.anchor != sentence.id:
             found.setdefault(place.anchor, place)
     yield from found.values()
+
+
+def _introduces(sentence: Sentence, word: tuple[str, str], section: Chapter, book: _Book) -> bool:
+    """Tell whether no other sentence sends the reader to a section before this one does."""
+    others = [chapter for chapter in book.chapters if chapter != section]
+    first = first_use(others, word, book.game)
+    return first is not None and first.id == sentence.id
 
 
 def _options(sentence: Sentence, game: Game) -> Iterator[str]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from regelsmed.compiler.analysis.game import Game, Paragraph
+from regelsmed.compiler.analysis.game import Game
 from regelsmed.dsl.lexicon import NOUNS, core_lexicon
 from regelsmed.dsl.syntax import Deck
 
-from .chapters import Chapter, defining
+from .chapters import Chapter, defining, first_use
 from .mentions import words
 from .outline import Column, Link, Table, TermList, Text
 from .voice import Voice
@@ -73,12 +73,14 @@ def explained(
     """
     section = defining(book, *word)
     if section is not None:
-        return section
+        return section.link
     declared = _declaration(game, *word)
     if declared is not None:
         return places[declared]
     ordered = sorted(book, key=lambda chapter: not isinstance(chapter.block, Deck))
-    return places[_first_use(ordered, word, game).id]
+    use = first_use(ordered, word, game)
+    assert use is not None, f"no paragraph uses {word}"
+    return places[use.id]
 
 
 def _declaration(game: Game, category: str, word: str) -> str | None:
@@ -95,11 +97,3 @@ def _declaration(game: Game, category: str, word: str) -> str | None:
         case _:
             found = {}
     return found.get(word)
-
-
-def _first_use(book: Sequence[Chapter], word: tuple[str, str], game: Game) -> Paragraph:
-    for chapter in book:
-        for paragraph in chapter.paragraphs:
-            if word in words(paragraph.what, game):
-                return paragraph
-    raise AssertionError(f"no paragraph uses {word}")
