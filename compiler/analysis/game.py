@@ -20,18 +20,15 @@ from regelsmed.dsl.syntax import (
     BlockLine,
     ContestId,
     CounterId,
-    Direction,
     DirectionOption,
     Example,
     Face,
     InEach,
-    KindId,
-    MustIfAble,
     May,
+    MustIfAble,
     NumberOption,
     OptionId,
     PhaseId,
-    PlayContests,
     Players,
     RoleId,
     RuleLine,
@@ -52,8 +49,10 @@ Role = Literal["rule", "definition", "table", "corollary"]
 class Paragraph:
     """One sentence of the game with its place in the rulebook.
 
-    ``id`` is the author's label or ``heading.n``; ``former`` are ids it had before. ``guards`` are
-    the switches it stands under. ``role`` says whether engine lines must come from it.
+    ``id`` is the author's label or ``heading.n``; ``former`` are ids it had before. ``heading`` is
+    the id of a phase, trick or deck, or ``equipment``, ``options``, ``zones``, ``course``,
+    ``corollaries``. ``guards`` are the switches it stands under. ``role`` says whether engine lines
+    must come from it.
     """
 
     id: str
@@ -171,5 +170,3 @@ class ExampleOf:
     paragraphs: tuple[str, ...]
     printed: bool
     span: Span = field(default=Span("", 0, 0, 0), compare=False)
-
-

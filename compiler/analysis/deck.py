@@ -1,0 +1,344 @@
+"""The cards of a game: built from what its equipment and decks contain, counted and put in order.
+
+What stands in a deck and what the equipment adds is first a heap of ``Pile``s, in the order of the
+source; the ladder then gives each its strength, and both together the canonical order of cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import assert_never
+
+from regelsmed.compiler.analysis.bounds import CARDS, PLAYERS
+from regelsmed.compiler.analysis.game import CardType, Rule
+from regelsmed.compiler.analysis.outline import Outline
+from regelsmed.compiler.analysis.words import Words
+from regelsmed.dsl.diagnostics import Report, nearest
+from regelsmed.dsl.source import NOWHERE, Span
+from regelsmed.dsl.syntax import (
+    Contains,
+    Count,
+    DeckLine,
+    EachSuit,
+    EquipmentLine,
+    Face,
+    InAll,
+    KindId,
+    Ladder,
+    Players,
+    Range,
+    Ranked,
+    Ranks,
+    Rung,
+    RungKind,
+    RungLine,
+    Stock,
+    SuitId,
+    Suits,
+    SuitSetId,
+    TheDeck,
+    UseDeck,
+    Values,
+)
+
+CARD = KindId("card")
+"""The kind that every card is of, as in "all cards": a word of the core vocabulary."""
+
+
+@dataclass(frozen=True, slots=True)
+class Equipment:
+    """What is needed to play, counted and in order. ``ladder`` is the sentence that ranks."""
+
+    players: Rule[Players]
+    suit_set: SuitSetId | None
+    suits: tuple[SuitId, ...]
+    cards: tuple[CardType, ...]
+    ladder: Rule[EquipmentLine] | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Pile:
+    """Cards with one face."""
+
+    face: Face
+    copies: int
+
+
+@dataclass(slots=True)
+class _Heap:
+    """Cards while they are being counted out."""
+
+    report: Report
+    words: Words
+    suits: tuple[SuitId, ...] = ()
+    suit_set: SuitSetId | None = None
+    piles: tuple[_Pile, ...] = ()
+
+    def add(self, rule: Rule[DeckLine] | Rule[EquipmentLine]) -> None:
+        """Add what a sentence of a deck says; sentences of another kind add nothing."""
+        match rule.what:
+            case Suits(suit_set, suits):
+                self.add_suits(suit_set, suits, rule.span)
+            case Contains(where, stock) if not isinstance(where, InAll):
+                self.add_stock(where, stock, rule.span)
+            case _:
+                pass
+
+    def add_suits(self, suit_set: SuitSetId, suits: tuple[SuitId, ...], span: Span) -> None:
+        """Take the suits of a deck, which are said once."""
+        if self.suit_set is not None:
+            self.report.error("suits-twice", span)
+            return
+        for number, suit in enumerate(suits):
+            if suit in suits[:number]:
+                self.report.error("suit-repeated", span, suit=self.words.of("suit", suit))
+        self.suit_set, self.suits = suit_set, tuple(dict.fromkeys(suits))
+
+    def add_stock(self, where: EachSuit | TheDeck, stock: Stock, span: Span) -> None:
+        """Add cards of a kind, once for each suit or once for the deck."""
+        suits: tuple[SuitId | None, ...] = (None,)
+        match where:
+            case EachSuit(suit_set):
+                if not self.has_suits(suit_set, span):
+                    return
+                suits = self.suits
+            case TheDeck():
+                pass
+            case _:
+                assert_never(where)
+        if self.kind_is_new(stock.kind, span):
+            self.fill(stock, suits, span)
+
+    def fill(self, stock: Stock, suits: tuple[SuitId | None, ...], span: Span) -> None:
+        """Add the piles of a kind, unless they are too many."""
+        ranks: tuple[int | None, ...] = (None,)
+        copies = 1
+        match stock:
+            case Count(copies, _):
+                pass
+            case Ranked(_, said):
+                ranks = ranks_of(said, span, self.report)
+            case _:
+                assert_never(stock)
+        if copies == 0:
+            self.report.error("no-cards-of-kind", span, kind=self.words.of("kind", stock.kind))
+        elif self.size + copies * len(suits) * len(ranks) > CARDS:
+            self.report.error("too-many-cards", span, limit=CARDS)
+        else:
+            faces = (Face(stock.kind, suit, rank) for suit in suits for rank in ranks)
+            self.piles += tuple(_Pile(face, copies) for face in faces)
+
+    def has_suits(self, suit_set: SuitSetId, span: Span) -> bool:
+        """Tell whether suits of this name have been said; report it if not."""
+        if self.suit_set == suit_set:
+            return True
+        self.report.error("suits-unknown", span, suits=self.words.of("suit_set", suit_set))
+        return False
+
+    def kind_is_new(self, kind: KindId, span: Span) -> bool:
+        """Tell whether no sentence before has added cards of this kind; report it if one has."""
+        if kind not in self.kinds():
+            return True
+        self.report.error("kind-repeated", span, kind=self.words.of("kind", kind))
+        return False
+
+    def kinds(self) -> tuple[KindId, ...]:
+        """Return the kinds of the heap in the order of the source."""
+        return tuple(dict.fromkeys(pile.face.kind for pile in self.piles))
+
+    @property
+    def size(self) -> int:
+        """How many cards there are."""
+        return self.count(CARD)
+
+    def count(self, kind: KindId) -> int:
+        """Return how many cards of a kind there are."""
+        return sum(pile.copies for pile in self.piles if kind in (CARD, pile.face.kind))
+
+
+def read_equipment(outline: Outline, words: Words, report: Report) -> Equipment | None:
+    """Return the players and cards of a game, or ``None`` where it says nothing of one of them."""
+    players = _players(outline.equipment, report)
+    heap = _Heap(report, words)
+    for rule in outline.equipment:
+        match rule.what:
+            case UseDeck():
+                _use_deck(rule.what, rule.span, heap, outline)
+            case _:
+                heap.add(rule)
+    _check_totals(outline.equipment, heap)
+    for lines in outline.decks.values():
+        _check_totals(lines, _dealt_out(lines, _Heap(Report(), words)))
+    ladder = _ladder(outline.equipment, heap)
+    if not heap.piles and not report.failed:
+        report.error("no-cards", None)
+    if players is None or not heap.piles:
+        return None
+    strengths = _strengths(ladder.what, ladder.span, heap) if ladder else {}
+    return Equipment(players, heap.suit_set, heap.suits, _in_order(heap, strengths), ladder)
+
+
+def ranks_of(ranks: Ranks, span: Span, report: Report) -> tuple[int, ...]:
+    """Return the numbers that ``ranks`` names, rising; report ranks that do not rise."""
+    place = span if ranks.span == NOWHERE else ranks.span
+    match ranks:
+        case Range(low, high):
+            if low > high:
+                report.error("range-backwards", place, low=low, high=high)
+            return tuple(range(low, high + 1))
+        case Values(numbers):
+            if any(a >= b for a, b in pairwise(numbers)):
+                right = tuple(map(str, sorted(set(numbers))))
+                report.error("values-not-rising", place, rising=right)
+                return ()
+            return numbers
+        case _:
+            assert_never(ranks)
+
+
+def _players(equipment: Sequence[Rule[EquipmentLine]], report: Report) -> Rule[Players] | None:
+    """Return the sentence that says how many can play; report it if there is not exactly one."""
+    found = [
+        Rule(rule.what, rule.paragraph, rule.guards, rule.span)
+        for rule in equipment
+        if isinstance(rule.what, Players)
+    ]
+    if not found:
+        report.error("no-players", None)
+        return None
+    for rule in found[1:]:
+        report.error("players-twice", rule.span, first=found[0].span.line)
+    low, high, span = found[0].what.number.low, found[0].what.number.high, found[0].span
+    if low > high:
+        report.error("range-backwards", span, low=low, high=high)
+    if low < 2:
+        report.error("too-few-players", span, number=low)
+    if high > PLAYERS:
+        report.error("too-many-players", span, limit=PLAYERS)
+    return found[0]
+
+
+def _dealt_out(lines: Iterable[Rule[DeckLine]], heap: _Heap) -> _Heap:
+    for rule in lines:
+        heap.add(rule)
+    return heap
+
+
+def _use_deck(use: UseDeck, span: Span, heap: _Heap, outline: Outline) -> None:
+    """Add the cards of a deck to the heap, without the kinds that are taken out."""
+    if use.deck not in outline.decks:
+        word = heap.words.of("deck", use.deck)
+        close = nearest(word, (heap.words.of("deck", deck) for deck in outline.known_decks))
+        heap.report.error("deck-unknown", span, deck=word, close=close)
+        return
+    deck = _dealt_out(outline.decks[use.deck], _Heap(heap.report, heap.words))
+    known = deck.kinds()
+    for kind in use.without:
+        if kind not in known:
+            word = heap.words.of("kind", kind)
+            fits = tuple(heap.words.of("kind", other) for other in known)
+            heap.report.error("deck-lacks-kind", span, kind=word, fits=fits)
+    if heap.suit_set is not None and deck.suit_set is not None:
+        heap.report.error("suits-twice", span)
+        return
+    if deck.suit_set is not None:
+        heap.suit_set, heap.suits = deck.suit_set, deck.suits
+    kept = tuple(pile for pile in deck.piles if pile.face.kind not in use.without)
+    for kind in dict.fromkeys(pile.face.kind for pile in kept):
+        if kind in heap.kinds():
+            heap.report.error("kind-repeated", span, kind=heap.words.of("kind", kind))
+    heap.piles += kept
+
+
+def _check_totals(
+    rules: Iterable[Rule[DeckLine]] | Iterable[Rule[EquipmentLine]], heap: _Heap
+) -> None:
+    """Compare what a source says of its totals with what the heap holds."""
+    for rule in rules:
+        match rule.what:
+            case Contains(InAll(), Count(said, kind)):
+                found = heap.count(kind)
+                if said != found:
+                    word = heap.words.of("kind", kind)
+                    heap.report.error("total-differs", rule.span, kind=word, said=said, found=found)
+            case Contains(InAll(), Ranked()):
+                heap.report.error("total-without-number", rule.span)
+            case _:
+                pass
+
+
+def _ladder(equipment: Iterable[Rule[EquipmentLine]], heap: _Heap) -> Rule[Ladder] | None:
+    """Return the sentence that ranks the cards, where there is one; report a second one."""
+    found: Rule[Ladder] | None = None
+    for rule in equipment:
+        if isinstance(rule.what, Ladder):
+            if found is not None:
+                heap.report.error("ladder-twice", rule.span, first=found.span.line)
+            found = found or Rule(rule.what, rule.paragraph, rule.guards, rule.span)
+    return found
+
+
+def _strengths(ladder: Ladder, span: Span, heap: _Heap) -> Mapping[tuple[KindId, int | None], int]:
+    """Return the step of every kind and rank that a ladder names, from 0."""
+    steps: dict[tuple[KindId, int | None], int] = {}
+    step = 0
+    for line in ladder.rungs:
+        place = span if line.span == NOWHERE else line.span
+        for cards in _steps_of(line.what, place, heap):
+            for card in cards:
+                if card in steps:
+                    word = heap.words.of("kind", card[0])
+                    heap.report.error("ladder-names-twice", place, kind=word)
+                steps.setdefault(card, step)
+            step += 1
+    return steps
+
+
+def _steps_of(
+    rung: RungLine, span: Span, heap: _Heap
+) -> tuple[tuple[tuple[KindId, int | None], ...], ...]:
+    """Return the cards of each step that a rung stands for; report those that do not exist."""
+    known = dict.fromkeys((p.face.kind, p.face.rank) for p in heap.piles)
+    of_kind = tuple(card for card in known if card[0] == rung.kind)
+    word = heap.words.of("kind", rung.kind)
+    if not of_kind:
+        fits = tuple(heap.words.of("kind", kind) for kind in heap.kinds())
+        heap.report.error("ladder-kind-unknown", span, kind=word, fits=fits)
+        return ()
+    match rung:
+        case RungKind():
+            return (of_kind,)
+        case Rung(_, ranks):
+            said = ranks_of(ranks, span, heap.report)
+            for rank in said:
+                if (rung.kind, rank) not in known:
+                    heap.report.error("ladder-rank-unknown", span, kind=word, rank=rank)
+            return tuple(((rung.kind, rank),) for rank in said)
+        case _:
+            assert_never(rung)
+
+
+def _in_order(
+    heap: _Heap, strengths: Mapping[tuple[KindId, int | None], int]
+) -> tuple[CardType, ...]:
+    """Return the cards by suit, the lowest first, and those without a suit last."""
+    kinds = heap.kinds()
+    suits: tuple[SuitId | None, ...] = (*heap.suits, None)
+
+    def key(card: CardType) -> tuple[int, bool, int, int, int]:
+        face, strength = card.face, card.strength
+        return (
+            suits.index(face.suit),
+            strength is None,
+            strength or 0,
+            kinds.index(face.kind),
+            face.rank or 0,
+        )
+
+    cards = (
+        CardType(pile.face, pile.copies, strengths.get((pile.face.kind, pile.face.rank)))
+        for pile in heap.piles
+    )
+    return tuple(sorted(cards, key=key))

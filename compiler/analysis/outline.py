@@ -1,0 +1,359 @@
+"""The sentences of a game under their headings, each with its paragraph id and its options."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Generic, TypeVar, assert_never
+
+from regelsmed.compiler.analysis.game import Paragraph, Role, Rule
+from regelsmed.compiler.analysis.words import Words
+from regelsmed.dsl.diagnostics import Report
+from regelsmed.dsl.source import Span
+from regelsmed.dsl.syntax import (
+    Block,
+    BlockLine,
+    Contest,
+    ContestId,
+    Corollaries,
+    Course,
+    Deck,
+    DeckId,
+    DeckLine,
+    EachBegins,
+    EachBeginsOpen,
+    EachHasZone,
+    Equipment,
+    EquipmentLine,
+    Example,
+    File,
+    Given,
+    Ladder,
+    Line,
+    OptionId,
+    OptionLine,
+    Options,
+    Phase,
+    PhaseId,
+    RuleLine,
+    SharedZone,
+    Shows,
+    Statement,
+    Tests,
+    Then,
+    UseDeck,
+    When,
+    With,
+    ZoneLine,
+    Zones,
+    ZonesWith,
+)
+
+ZoneSentence = EachHasZone | SharedZone | EachBegins | EachBeginsOpen
+"""A line about zones that is no heading of further lines."""
+
+_LABEL: Final = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
+_FORMER: Final = re.compile(r"[a-z][a-z0-9_]*(\.[1-9][0-9]*)?", re.ASCII)
+
+T_co = TypeVar("T_co", covariant=True)
+S = TypeVar("S", bound=BlockLine)
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """The sentences of a game by section, in the order of printing.
+
+    No option stands around them any more: a sentence under an option has it among its guards.
+    ``ids`` leads from every id that may be cited, present or former, to the present one;
+    ``sections`` are the headings with the place of each; ``guarded`` every use of an option as a
+    heading.
+    """
+
+    blocks: tuple[Block, ...]
+    decks: Mapping[DeckId, tuple[Rule[DeckLine], ...]]
+    equipment: tuple[Rule[EquipmentLine], ...]
+    options: tuple[Rule[OptionLine], ...]
+    zones: tuple[Rule[ZoneSentence], ...]
+    course: tuple[Rule[Statement], ...]
+    phases: Mapping[PhaseId, tuple[Rule[Statement], ...]]
+    contests: Mapping[ContestId, tuple[Rule[Statement], ...]]
+    corollaries: tuple[Rule[Statement], ...]
+    examples: tuple[tuple[str, Line[Example]], ...]
+    paragraphs: Mapping[str, Paragraph]
+    ids: Mapping[str, str]
+    sections: Mapping[str, Span]
+    known_decks: tuple[DeckId, ...]
+    guarded: tuple[tuple[OptionId, Span], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Sentence(Generic[T_co]):
+    """A sentence with the line it stands on and the options around it."""
+
+    what: T_co
+    line: Line[object]
+    guards: tuple[OptionId, ...] = ()
+
+
+def outline(file: File, components: Sequence[File], words: Words, report: Report) -> Outline:
+    """Return the outline of a game; report what stands twice, and labels where none can stand."""
+    draft = _Draft(report, words)
+    lines = tuple(_in_printing_order(file, components, report))
+    fresh = [line for line in lines if draft.open(line)]
+    for line in fresh:
+        draft.add(line)
+    known = [line.what for part in (file, *components) for line in part.blocks]
+    decks = tuple(block.deck for block in known if isinstance(block, Deck))
+    return draft.finish((line.what for line in lines), decks)
+
+
+def heading(block: Block) -> str | None:
+    """Return the id of a block as a heading; an example has none, it is cited by its own id."""
+    match block:
+        case Deck(deck, _):
+            return deck
+        case Phase(phase, _):
+            return phase
+        case Contest(contest, _):
+            return contest
+        case Equipment():
+            return "equipment"
+        case Options():
+            return "options"
+        case Zones():
+            return "zones"
+        case Course():
+            return "course"
+        case Corollaries():
+            return "corollaries"
+        case Example():
+            return None
+        case _:
+            assert_never(block)
+
+
+def _in_printing_order(
+    file: File, components: Sequence[File], report: Report
+) -> Iterator[Line[Block]]:
+    """Yield the blocks of the game, with the decks it shares behind the equipment they are for."""
+    shared = [line for component in components for line in _decks(component, report)]
+    for line in file.blocks:
+        yield line
+        if isinstance(line.what, Equipment):
+            yield from (deck for deck in shared if _is_used(deck.what, line.what))
+
+
+def _decks(component: File, report: Report) -> Iterator[Line[Block]]:
+    for line in component.blocks:
+        if isinstance(line.what, Deck):
+            yield line
+        else:
+            report.error("component-is-no-deck", line.span)
+
+
+def _is_used(deck: Block, equipment: Equipment) -> bool:
+    used = [line.what.deck for line in equipment.lines if isinstance(line.what, UseDeck)]
+    return isinstance(deck, Deck) and deck.deck in used
+
+
+@dataclass(slots=True)
+class _Draft:
+    """An outline while it is being written."""
+
+    report: Report
+    words: Words
+    decks: dict[DeckId, tuple[Rule[DeckLine], ...]] = field(default_factory=dict)
+    equipment: tuple[Rule[EquipmentLine], ...] = ()
+    options: tuple[Rule[OptionLine], ...] = ()
+    zones: tuple[Rule[ZoneSentence], ...] = ()
+    course: tuple[Rule[Statement], ...] = ()
+    phases: dict[PhaseId, tuple[Rule[Statement], ...]] = field(default_factory=dict)
+    contests: dict[ContestId, tuple[Rule[Statement], ...]] = field(default_factory=dict)
+    corollaries: tuple[Rule[Statement], ...] = ()
+    examples: list[tuple[str, Line[Example]]] = field(default_factory=list)
+    paragraphs: dict[str, Paragraph] = field(default_factory=dict)
+    sections: dict[str, Span] = field(default_factory=dict)
+    labels: dict[str, Span] = field(default_factory=dict)
+    former: dict[str, tuple[str, Span]] = field(default_factory=dict)
+    guarded: list[tuple[OptionId, Span]] = field(default_factory=list)
+
+    def open(self, line: Line[Block]) -> bool:
+        """Take the heading of a block; report one that stands twice, and tell whether it is new."""
+        name = heading(line.what)
+        if name is None:
+            return True
+        self.refuse_label(line)
+        if name in self.sections:
+            self.report.error("section-twice", line.span, first=self.sections[name].line)
+            return False
+        self.sections[name] = line.span
+        return True
+
+    def add(self, line: Line[Block]) -> None:
+        """Write down the sentences of a block."""
+        block = line.what
+        match block:
+            case Deck(deck, lines):
+                self.decks[deck] = self.number(deck, map(_plain, lines))
+            case Equipment(lines):
+                self.equipment = self.number("equipment", map(_plain, lines))
+                self.refuse_rung_labels(lines)
+            case Options(lines):
+                self.options = self.number("options", map(_plain, lines))
+            case Zones(lines):
+                self.zones = self.number("zones", self.unfold_zones(lines))
+            case Course(lines):
+                self.course = self.number("course", self.unfold(lines))
+            case Phase(phase, lines):
+                self.phases[phase] = self.number(phase, self.unfold(lines))
+            case Contest(contest, lines):
+                self.contests[contest] = self.number(contest, self.unfold(lines))
+            case Corollaries(lines):
+                self.corollaries = self.number("corollaries", self.unfold(lines))
+            case Example():
+                self.add_example(block, line)
+            case _:
+                assert_never(block)
+
+    def number(self, name: str, sentences: Iterable[_Sentence[S]]) -> tuple[Rule[S], ...]:
+        """Give each sentence of a heading its id, and return them as rules."""
+        rules = []
+        for count, sentence in enumerate(sentences, 1):
+            line, guards = sentence.line, sentence.guards
+            label = self.label(line, f"{name}.{count}")
+            what, role = sentence.what, _role(name, sentence.what)
+            self.paragraphs[label] = Paragraph(
+                label, name, what, guards, role, line.former, line.span
+            )
+            rules.append(Rule(what, label, guards, line.span))
+        return tuple(rules)
+
+    def unfold(
+        self, lines: Iterable[Line[RuleLine]], guards: tuple[OptionId, ...] = ()
+    ) -> Iterator[_Sentence[Statement]]:
+        """Yield the sentences of ``lines``, also those under options."""
+        for line in lines:
+            match line.what:
+                case With(option, inner):
+                    yield from self.unfold(inner, self.enter(option, line, guards))
+                case statement:
+                    yield _Sentence(statement, line, guards)
+
+    def unfold_zones(
+        self, lines: Iterable[Line[ZoneLine]], guards: tuple[OptionId, ...] = ()
+    ) -> Iterator[_Sentence[ZoneSentence]]:
+        """Yield the declarations of ``lines``, also those under options."""
+        for line in lines:
+            match line.what:
+                case ZonesWith(option, inner):
+                    yield from self.unfold_zones(inner, self.enter(option, line, guards))
+                case declaration:
+                    yield _Sentence(declaration, line, guards)
+
+    def enter(
+        self, option: OptionId, line: Line[object], guards: tuple[OptionId, ...]
+    ) -> tuple[OptionId, ...]:
+        """Return the guards of the lines under an option."""
+        self.refuse_label(line)
+        self.guarded.append((option, line.span))
+        if option in guards:
+            word = self.words.of("option", option)
+            self.report.error("option-inside-itself", line.span, option=word)
+            return guards
+        return (*guards, option)
+
+    def add_example(self, example: Example, line: Line[Block]) -> None:
+        """Write down an example under its label, or under its number among the examples."""
+        name = self.label(line, f"example.{len(self.examples) + 1}")
+        self.examples.append((name, Line(example, line.label, line.former, span=line.span)))
+        for part in example.parts:
+            self.refuse_label(part)
+            match part.what:
+                case Given(lines) | When(lines) | Then(lines):
+                    for inner in lines:
+                        self.refuse_label(inner)
+                case Shows() | Tests():
+                    pass
+                case _:
+                    assert_never(part.what)
+
+    def label(self, line: Line[object], otherwise: str) -> str:
+        """Return the id of a line, and remember the ids it had before."""
+        name = line.label if self.may_have_label(line) else None
+        if name is not None:
+            self.labels[name] = line.span
+        for former in line.former:
+            if former in self.former or not _FORMER.fullmatch(former):
+                self.report.error("former-label-taken", line.span, label=former)
+            else:
+                self.former[former] = (name or otherwise, line.span)
+        return name or otherwise
+
+    def may_have_label(self, line: Line[object]) -> bool:
+        """Tell whether the label of a line, if it has one, is nobody else's; report it if not."""
+        label = line.label
+        if label is None:
+            return True
+        if not _LABEL.fullmatch(label):
+            self.report.error("label-malformed", line.span, label=label)
+        elif label in self.sections:
+            self.report.error("label-is-heading", line.span, label=label)
+        elif label in self.labels:
+            first = self.labels[label].line
+            self.report.error("label-taken", line.span, label=label, first=first)
+        else:
+            return True
+        return False
+
+    def refuse_label(self, line: Line[object]) -> None:
+        """Report a label where none can stand: only sentences and examples have one."""
+        for label in (*filter(None, [line.label]), *line.former):
+            self.report.error("label-misplaced", line.span, label=label)
+
+    def refuse_rung_labels(self, lines: Iterable[Line[EquipmentLine]]) -> None:
+        """Report labels on the steps of an order of cards, which are one sentence together."""
+        for line in lines:
+            if isinstance(line.what, Ladder):
+                for rung in line.what.rungs:
+                    self.refuse_label(rung)
+
+    def finish(self, blocks: Iterable[Block], known_decks: tuple[DeckId, ...]) -> Outline:
+        """Return what was written; report a former id that is an id again."""
+        ids = {name: name for name in self.paragraphs}
+        examples = {name for name, _ in self.examples}
+        for former, (name, span) in self.former.items():
+            if former in ids or former in examples or former in self.sections:
+                self.report.error("former-label-taken", span, label=former)
+            elif name in self.paragraphs:
+                ids[former] = name
+        return Outline(
+            blocks=tuple(blocks),
+            decks=self.decks,
+            equipment=self.equipment,
+            options=self.options,
+            zones=self.zones,
+            course=self.course,
+            phases=self.phases,
+            contests=self.contests,
+            corollaries=self.corollaries,
+            examples=tuple(self.examples),
+            paragraphs=self.paragraphs,
+            ids=ids,
+            sections=self.sections,
+            known_decks=known_decks,
+            guarded=tuple(self.guarded),
+        )
+
+
+def _plain(line: Line[S]) -> _Sentence[S]:
+    return _Sentence(line.what, line)
+
+
+def _role(name: str, what: BlockLine) -> Role:
+    """Return what a sentence is to the engine."""
+    if isinstance(what, Ladder):
+        return "table"
+    if isinstance(what, Statement):
+        return "corollary" if name == "corollaries" else "rule"
+    return "definition"

@@ -1,0 +1,186 @@
+"""A game's files to the typed game: every pass in order.
+
+What later stages may rely on, once ``analyse`` has returned a game:
+
+* **Places.** Every paragraph has an id: the label of its sentence, or ``heading.n`` for the n-th
+  sentence under a heading, lines under options counted on. Headings are ``equipment``,
+  ``options``, ``zones``, ``course``, ``corollaries``, and the ids of phases, tricks and decks.
+  ``Game.paragraphs`` is in the order of printing. No option stands around a rule any more: its
+  switches are the rule's ``guards``, outermost first.
+* **Names.** Every zone, counter, option, role, phase, trick and suit that a rule or example
+  mentions is declared, and declared at least wherever the rule holds: the guards of what is
+  mentioned are among the guards of the rule (of an example: among the options it is played with).
+  A phase or trick that is described is played, and no phase plays itself.
+* **Numbers.** No number is larger than ``bounds.NUMBER``; ranges rise; what is counted out, dealt,
+  gained or paid is at least 1. There are 2 to ``bounds.PLAYERS`` players and at most
+  ``bounds.CARDS`` cards. Usual values lie within the bounds of their options.
+* **Cards.** ``Game.cards`` is never empty, has every face once, and is in canonical order. Where a
+  winner is the highest of the suit led, every card has a suit and a strength, and no two cards of
+  a suit are equal: the comparison always decides. The deck is large enough for the largest deal.
+* **Zones.** There is exactly one zone of each player that only they see, the hand, and exactly one
+  shared zone that nobody sees, the stock; both hold whatever the options are.
+* **Course of play.** ``course`` begins with its lots: one for each role, before anything else. It
+  has exactly one winner of the game, unguarded, after all play; sentences about the winner of the
+  game stand behind it. Each row of phases ends when *some player* (``APlayer``) has *at least* so
+  many units, which is looked at after each phase; every such phase plays a trick for certain.
+* **Steps.** In course and phases stand only ``ByLot`` (course), ``PlayUntil``, ``PlayContests``,
+  ``Act`` and ``ActTwice``. Cards are gathered and shuffled all at once, unguarded, and before they
+  are dealt; a deal gives each player so many of whatever kind. Tricks are never more than the
+  cards that each player has been dealt. The winner of the last trick is asked for only behind the
+  tricks, in the same block. ``Them`` stands behind ``Gather`` in the same sentence only.
+* **Who.** One player: ``RoleHolder``, ``After``, ``WinnerOf``, ``Whoever(Won)``. Every one of
+  some: ``EachPlayer``, ``EachWho(Won | NotWon)``. ``NextPlayer`` only takes over a role.
+  ``MostOf`` only wins the game; where several tie they all win, unless the winner then takes all
+  units in a zone: in that case a tie is impossible.
+* **Units.** ``Pay`` moves units that the players can go below zero with into a shared zone that
+  holds the same counter; ``AllIn`` goes to one player.
+* **Tricks.** A ``Trick`` has each of its rules once and unguarded, but for the duty to follow,
+  which comes whole or not at all, and further criteria. A game without the duty lets the others
+  play any card.
+* **Claims.** ``InEach(trick, HasWinners(1))`` and ``InEach(phase, Act(Exactly, Gain(Some or
+  Amount)))``.
+* **Examples.** They cite at least one paragraph, seat as many players as can play, give before
+  they claim, and name cards that exist, each in one place. Moves are ``Act(Named,
+  Play(TheCard))``; abilities are ``PlayOneOf`` or ``Play(Any(card))``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from regelsmed.compiler.analysis.bounds import within_bounds
+from regelsmed.compiler.analysis.corollaries import check_corollary
+from regelsmed.compiler.analysis.course import check_course
+from regelsmed.compiler.analysis.deck import read_equipment
+from regelsmed.compiler.analysis.examples import Cited, read_example
+from regelsmed.compiler.analysis.game import Game, Trick
+from regelsmed.compiler.analysis.options import read_options
+from regelsmed.compiler.analysis.outline import Outline, outline
+from regelsmed.compiler.analysis.scope import Guards, Place, Scope
+from regelsmed.compiler.analysis.steps import Steps
+from regelsmed.compiler.analysis.tricks import read_trick
+from regelsmed.compiler.analysis.words import Words
+from regelsmed.compiler.analysis.zones import Table, players_counters, pots, read_zones
+from regelsmed.dsl.diagnostics import Report
+from regelsmed.dsl.lexicon import Lexicon
+from regelsmed.dsl.syntax import ByLot, ContestId, File, PlayContests, RoleId
+
+
+def analyse(
+    name: str, file: File, components: Sequence[File], lexicon: Lexicon, report: Report
+) -> Game | None:
+    """Return the typed game, or ``None`` after reporting every mistake that was found.
+
+    ``name`` is the name of the game's folder, ``components`` the files it shares with other games,
+    ``lexicon`` holds the words of all of them.
+    """
+    found = Report()
+    game = _analyse(name, file, components, lexicon, found)
+    report.extend(found)
+    return None if found.failed else game
+
+
+def _analyse(
+    name: str, file: File, components: Sequence[File], lexicon: Lexicon, report: Report
+) -> Game | None:
+    if not within_bounds((file, *components), report):
+        return None
+    words = Words(lexicon, file.language)
+    if file.title is None:
+        report.error("no-title", file.span)
+    lines = outline(file, components, words, report)
+    equipment = read_equipment(lines, words, report)
+    agreed = read_options(lines, words, report)
+    table = read_zones(lines, words, report)
+    if equipment is None:
+        return None
+    scope = Scope(
+        report=report,
+        words=words,
+        players=equipment.players,
+        suit_set=equipment.suit_set,
+        suits=equipment.suits,
+        cards=equipment.cards,
+        direction=agreed.direction,
+        switches=agreed.switches,
+        numbers=agreed.numbers,
+        zones=table.zones,
+        counters=players_counters(table.counters),
+        pots=pots(table.counters),
+        roles=_roles(lines),
+        phases=tuple(lines.phases),
+        contests=tuple(lines.contests),
+    )
+    tricks = _read_rules(lines, table, scope)
+    cited = Cited(lines.ids, lines.paragraphs)
+    counts, hand = _trick_counts(lines), table.hand.id if table.hand else None
+    examples = {
+        example: read_example(example, line, cited, scope, counts, hand)
+        for example, line in lines.examples
+    }
+    if report.failed or file.title is None:
+        return None
+    return Game(
+        name=name,
+        title=file.title,
+        language=file.language,
+        editions=file.editions,
+        lexicon=lexicon,
+        players=equipment.players,
+        suit_set=equipment.suit_set,
+        suits=equipment.suits,
+        cards=equipment.cards,
+        direction=agreed.direction,
+        switches=agreed.switches,
+        numbers=agreed.numbers,
+        zones=table.zones,
+        counters=table.counters,
+        roles=tuple(scope.roles),
+        course=lines.course,
+        phases=lines.phases,
+        tricks=tricks,
+        corollaries=lines.corollaries,
+        paragraphs=lines.paragraphs,
+        blocks=lines.blocks,
+        examples=examples,
+    )
+
+
+def _read_rules(lines: Outline, table: Table, scope: Scope) -> Mapping[ContestId, Trick]:
+    """Check every rule of a game, and return its tricks."""
+    for option, number in scope.numbers.items():
+        place = Place(number.span, scope.number_guards(option))
+        scope.counter(number.what.counter, place, number.span)
+    course, phase = Steps(scope, "course"), Steps(scope, "phase")
+    for rule in lines.course:
+        course.check(rule)
+    for block in lines.phases.values():
+        for rule in block:
+            phase.check(rule)
+    check_course(lines, table, scope)
+    tricks = {
+        contest: read_trick(contest, rules, table.hand, scope, lines.sections.get(contest))
+        for contest, rules in lines.contests.items()
+    }
+    for rule in lines.corollaries:
+        check_corollary(rule, scope)
+    return {contest: trick for contest, trick in tricks.items() if trick is not None}
+
+
+def _roles(lines: Outline) -> Mapping[RoleId, Guards]:
+    """Return the roles that are given out at the start, with the options this depends on."""
+    roles: dict[RoleId, Guards] = {}
+    for rule in lines.course:
+        if isinstance(rule.what, ByLot):
+            roles.setdefault(rule.what.role, rule.guards)
+    return roles
+
+
+def _trick_counts(lines: Outline) -> Mapping[ContestId, int]:
+    """Return how many tricks are played in a row, where one sentence alone says it."""
+    said: dict[ContestId, list[int]] = {}
+    for block in (lines.course, *lines.phases.values()):
+        for rule in block:
+            if isinstance(rule.what, PlayContests):
+                said.setdefault(rule.what.contest, []).append(rule.what.number)
+    return {contest: numbers[0] for contest, numbers in said.items() if len(numbers) == 1}

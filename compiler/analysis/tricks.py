@@ -1,0 +1,318 @@
+"""The rules of a trick, each found by its shape; what is missing or doubled is reported.
+
+A trick needs one sentence for each of these, in any order: who leads to the first, who leads to
+the next, what each player plays, what the leader may play, and who wins. It may have a duty to
+follow suit, which then needs the definition of the suit led and what a player does who cannot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar, assert_never
+
+from regelsmed.compiler.analysis.deck import CARD
+from regelsmed.compiler.analysis.game import Rule, Trick, Zone
+from regelsmed.compiler.analysis.scope import Place, Scope
+from regelsmed.dsl.source import Span
+from regelsmed.dsl.syntax import (
+    Act,
+    ActTwice,
+    After,
+    Any,
+    AnyOf,
+    BeSuitOf,
+    ByLot,
+    Cannot,
+    Cards,
+    Clause,
+    ContestId,
+    Count,
+    EachPlayer,
+    FirstOf,
+    FollowSuit,
+    HasWinners,
+    HighestOf,
+    InEach,
+    Leads,
+    LeadTo,
+    LedSuit,
+    May,
+    MustIfAble,
+    NextOf,
+    Node,
+    Others,
+    Play,
+    PlayContests,
+    PlayUntil,
+    Prize,
+    RoleHolder,
+    Statement,
+    SuitSetId,
+    This,
+    Verb,
+    Whoever,
+    Win,
+    WinnerOf,
+)
+
+S = TypeVar("S", bound=Statement)
+
+
+@dataclass(slots=True)
+class _Draft:
+    """The rules of a trick while they are being found."""
+
+    contest: ContestId
+    scope: Scope
+    first_lead: list[Rule[Act]] = field(default_factory=list)
+    next_lead: list[Rule[Act]] = field(default_factory=list)
+    plays: list[Rule[InEach]] = field(default_factory=list)
+    leader_may: list[Rule[May]] = field(default_factory=list)
+    led_suit: list[Rule[Act]] = field(default_factory=list)
+    follow: list[Rule[MustIfAble]] = field(default_factory=list)
+    void_may: list[Rule[May]] = field(default_factory=list)
+    criteria: list[Rule[Act]] = field(default_factory=list)
+
+    def sort(self, rule: Rule[Statement]) -> None:
+        """Put a sentence where it belongs, and check it; report one that is no rule of a trick."""
+        statement, place = rule.what, Place(rule.span, rule.guards)
+        match statement:
+            case Act(subject, LeadTo(prize)):
+                self.sort_lead(_as(rule, statement), prize, place)
+            case Act(subject, Win(prize)):
+                self.criteria.append(_as(rule, statement))
+                self.check_prize(prize, This, "which-trick-is-won", place)
+                self.check_winner(subject, place)
+            case Act(LedSuit(suit_set), BeSuitOf(suit)):
+                self.led_suit.append(_as(rule, statement))
+                self.check_suits(suit_set, statement, place)
+                self.check_suits(suit.suit_set, suit, place)
+                self.check_kind(suit.card.kind, suit, place)
+            case Act(_, BeSuitOf()):
+                self.report_at("what-is-a-suit", statement.subject, place)
+            case InEach(_, clause):
+                self.plays.append(_as(rule, statement))
+                self.check_each(statement, clause, place)
+            case May(Whoever(Leads()), verb):
+                self.leader_may.append(_as(rule, statement))
+                self.check_any_card(verb, place)
+            case May(Whoever(Cannot(verb)), permitted):
+                self.void_may.append(_as(rule, statement))
+                self.check_follow(verb, place)
+                self.check_any_card(permitted, place)
+            case May():
+                self.report_at("who-may-play", statement.subject, place)
+            case MustIfAble(subject, verb):
+                self.follow.append(_as(rule, statement))
+                if not isinstance(subject, Others):
+                    self.report_at("who-must-follow", subject, place)
+                self.check_follow(verb, place)
+            case Act() | ActTwice() | ByLot() | HasWinners() | PlayUntil() | PlayContests():
+                self.report_at("no-rule-of-a-trick", statement, place)
+            case _:
+                assert_never(statement)
+
+    def sort_lead(self, rule: Rule[Act], prize: Prize, place: Place) -> None:
+        """Tell the lead to the first trick from the lead to the next."""
+        subject = rule.what.subject
+        match prize:
+            case FirstOf(contest):
+                self.first_lead.append(rule)
+                match subject:
+                    case After(role) | RoleHolder(role):
+                        self.scope.role(role, place, place.of(subject))
+                    case _:
+                        self.report_at("who-leads-first", subject, place)
+            case NextOf(contest):
+                self.next_lead.append(rule)
+                match subject:
+                    case WinnerOf(AnyOf(won)):
+                        self.check_contest(won, subject, place)
+                    case _:
+                        self.report_at("who-leads-next", subject, place)
+            case _:
+                self.report_at("lead-to-which-trick", prize, place)
+                return
+        self.check_contest(contest, prize, place)
+
+    def check_prize(self, prize: Prize, wanted: type[This], code: str, place: Place) -> None:
+        """Report the win of anything but the trick that is being played."""
+        if isinstance(prize, wanted):
+            self.check_contest(prize.contest, prize, place)
+        else:
+            self.report_at(code, prize, place)
+
+    def check_winner(self, subject: Node, place: Place) -> None:
+        """Report a winner that cannot be found by looking at the cards."""
+        match subject:
+            case HighestOf(kind, led):
+                self.check_kind(kind, subject, place)
+                self.check_suits(led.suit_set, led, place)
+                self.check_order(place)
+            case _:
+                self.report_at("who-wins-trick", subject, place)
+
+    def check_order(self, place: Place) -> None:
+        """Report cards that a comparison of cards of one suit could not tell apart."""
+        unranked = [card.face.kind for card in self.scope.cards if card.strength is None]
+        if unranked:
+            self.scope.report.error("cards-without-rank", place.span, kinds=self.names(unranked))
+            return
+        steps = [(card.face.suit, card.strength) for card in self.scope.cards]
+        tied = [
+            card.face.kind
+            for card in self.scope.cards
+            if card.copies > 1 or steps.count((card.face.suit, card.strength)) > 1
+        ]
+        if tied:
+            self.scope.report.error("cards-rank-alike", place.span, kinds=self.names(tied))
+
+    def names(self, kinds: Sequence[str]) -> tuple[str, ...]:
+        """Return the words for kinds of cards, each once."""
+        return tuple(self.scope.words.of("kind", kind) for kind in dict.fromkeys(kinds))
+
+    def check_each(self, statement: InEach, clause: Clause, place: Place) -> None:
+        """Check what each player does in each trick: play one card."""
+        self.check_contest(ContestId(statement.period), statement, place)
+        match clause:
+            case Act(EachPlayer(), Play(cards)):
+                self.check_one_card(cards, place)
+            case Act(subject, Play()):
+                self.report_at("who-plays", subject, place)
+            case _:
+                self.report_at("no-rule-of-a-trick", clause, place)
+
+    def check_one_card(self, cards: Cards, place: Place) -> None:
+        """Report anything but one card of whatever kind."""
+        match cards:
+            case Count(1, kind):
+                self.check_kind(kind, cards, place)
+            case _:
+                self.report_at("one-card-each", cards, place)
+
+    def check_any_card(self, verb: Verb, place: Place) -> None:
+        """Report a permission to do anything but play any card."""
+        match verb:
+            case Play(Any(kind)):
+                self.check_kind(kind, verb, place)
+            case _:
+                self.report_at("may-play-any-card", verb, place)
+
+    def check_follow(self, verb: Verb, place: Place) -> None:
+        """Report a duty to do anything but follow suit."""
+        match verb:
+            case FollowSuit(suit_set):
+                self.check_suits(suit_set, verb, place)
+            case _:
+                self.report_at("must-follow-suit", verb, place)
+
+    def check_kind(self, kind: str, node: Node, place: Place) -> None:
+        """Report a rule that is about some kinds of cards only."""
+        if kind != CARD:
+            word = self.scope.words.of("kind", kind)
+            self.scope.report.error("trick-kind", place.of(node), kind=word)
+
+    def check_suits(self, suit_set: SuitSetId, node: Node, place: Place) -> None:
+        """Report suits that the cards of the game do not have, or not all of them."""
+        if suit_set != self.scope.suit_set:
+            word = self.scope.words.of("suit_set", suit_set)
+            self.scope.report.error("suits-unknown", place.of(node), suits=word)
+            return
+        suitless = [card.face.kind for card in self.scope.cards if card.face.suit is None]
+        if suitless:
+            self.scope.report.error(
+                "cards-without-suit", place.of(node), kinds=self.names(suitless)
+            )
+
+    def check_contest(self, contest: ContestId, node: Node, place: Place) -> None:
+        """Report a sentence about another trick than the heading's."""
+        if contest != self.contest:
+            word = self.scope.words.of("contest", self.contest)
+            self.scope.report.error("another-trick", place.of(node), word=word)
+
+    def report_at(self, code: str, node: Node, place: Place) -> None:
+        """Report a mistake that needs no more words than its code has."""
+        self.scope.report.error(code, place.of(node))
+
+
+def read_trick(
+    contest: ContestId,
+    rules: Sequence[Rule[Statement]],
+    hand: Zone | None,
+    scope: Scope,
+    span: Span | None,
+) -> Trick | None:
+    """Return the rules of a trick, or ``None`` where some are missing; ``span`` is its heading."""
+    draft = _Draft(contest, scope)
+    for rule in rules:
+        draft.sort(rule)
+    first_lead = _always(draft, draft.first_lead, "trick-without-first-lead", span)
+    next_lead = _always(draft, draft.next_lead, "trick-without-next-lead", span)
+    plays = _always(draft, draft.plays, "trick-without-plays", span)
+    leader_may = _always(draft, draft.leader_may, "trick-without-leaders-choice", span)
+    criterion = _always(draft, draft.criteria, "trick-without-winner", span)
+    led_suit = _once(draft, draft.led_suit)
+    follow, void_may = _once(draft, draft.follow), _once(draft, draft.void_may)
+    _check_following(draft, led_suit, follow, void_may)
+    if hand is None:
+        scope.report.error("no-hand", span)
+    elif hand.guards:
+        scope.needs(hand.guards, Place(span or Span("", 0, 0)), span or Span("", 0, 0), "")
+    if not (first_lead and next_lead and plays and leader_may and criterion and hand):
+        return None
+    return Trick(
+        contest=contest,
+        hand=hand.id,
+        first_lead=first_lead,
+        next_lead=next_lead,
+        plays=plays,
+        leader_may=leader_may,
+        led_suit=led_suit,
+        follow=follow,
+        void_may=void_may,
+        criteria=tuple(draft.criteria),
+    )
+
+
+def _as(rule: Rule[Statement], statement: S) -> Rule[S]:
+    """Return ``rule`` as the rule of its statement, whose type is known by now."""
+    return Rule(statement, rule.paragraph, rule.guards, rule.span)
+
+
+def _once(draft: _Draft, found: Sequence[Rule[S]]) -> Rule[S] | None:
+    """Return the only rule of a shape, if any; report the others."""
+    for rule in found[1:]:
+        draft.scope.report.error("trick-rule-twice", rule.span, first=found[0].span.line)
+    return found[0] if found else None
+
+
+def _always(
+    draft: _Draft, found: Sequence[Rule[S]], code: str, span: Span | None
+) -> Rule[S] | None:
+    """Return the only rule of a shape; report it if it is missing or needs an option."""
+    rule = _once(draft, found)
+    if rule is None:
+        word = draft.scope.words.of("contest", draft.contest)
+        draft.scope.report.error(code, span, word=word)
+    elif rule.guards:
+        draft.scope.report.error("trick-rule-with-option", rule.span)
+    return rule
+
+
+def _check_following(
+    draft: _Draft,
+    led_suit: Rule[Act] | None,
+    follow: Rule[MustIfAble] | None,
+    void_may: Rule[May] | None,
+) -> None:
+    """Report a suit led that nothing defines, and a duty to follow that is said by half."""
+    report = draft.scope.report
+    users: list[Rule[Act] | Rule[MustIfAble]] = [*draft.criteria, *([follow] if follow else [])]
+    for rule in users:
+        if led_suit is None or not set(led_suit.guards) <= set(rule.guards):
+            report.error("suit-led-undefined", rule.span)
+    if follow is not None and (void_may is None or void_may.guards != follow.guards):
+        report.error("nothing-for-the-void", follow.span)
+    if void_may is not None and follow is None:
+        report.error("void-without-duty", void_may.span)
