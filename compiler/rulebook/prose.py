@@ -61,12 +61,12 @@ def read_prose(text: str, around: Around, report: Report) -> dict[str, tuple[Tex
             key = heading[1]
             if key not in known:
                 near = nearest(key, known)
-                report.error("prose_section", span, word=key, close=near, fits=known)
+                report.error("prose-section", span, word=key, close=near, expected=known)
             elif key in found:
-                report.error("prose_section_twice", span, word=key)
+                report.error("prose-section-twice", span, word=key)
             current = found.setdefault(key, [])
         elif current is None:
-            report.error("prose_heading", span, fits=known)
+            report.error("prose-heading", span, expected=known)
         else:
             current.append(_paragraph(number, lines, around, report))
     return {key: tuple(paragraphs) for key, paragraphs in found.items()}
@@ -131,23 +131,25 @@ def _squeezed(pieces: list[str | Link]) -> Text:
 
 
 def _resolved(reference: str | None, span: Span, around: Around, report: Report) -> str | Link:
-    match reference[:1] if reference else None:
-        case None:
-            report.error("prose_brace", span)
-            return ""
+    """Return what a reference stands for; ``None`` is a brace without its counterpart."""
+    if reference is None:
+        report.error("prose-brace", span)
+        return ""
+    name = reference[1:]
+    match reference[:1]:
         case "§":
-            return _place(reference[1:] if reference else "", span, around, report)
+            return _place(name, span, around, report)
         case "#":
-            return _number(reference[1:] if reference else "", span, around, report)
+            return _number(name, span, around, report)
         case _:
-            return _word(reference or "", span, around, report)
+            return _word(reference, span, around, report)
 
 
 def _place(name: str, span: Span, around: Around, report: Report) -> str | Link:
     if name in around.places:
         return around.places[name]
     close = nearest(name, around.places)
-    report.error("prose_paragraph", span, word=name, close=close)
+    report.error("prose-paragraph", span, word=name, close=close)
     return ""
 
 
@@ -157,7 +159,7 @@ def _number(name: str, span: Span, around: Around, report: Report) -> str:
         return ""
     number = first_number(around.game.paragraphs[place.anchor].what)
     if number is None:
-        report.error("prose_number", span, word=name)
+        report.error("prose-number", span, word=name)
         return ""
     return around.voice.numeral(number)
 
@@ -167,13 +169,13 @@ def _word(reference: str, span: Span, around: Around, report: Report) -> str:
     key = name.casefold()
     entries = _entries(around.game)
     if key not in entries:
-        report.error("prose_word", span, word=name, close=nearest(key, entries))
+        report.error("prose-word", span, word=name, close=nearest(key, entries))
         return ""
     forms = around.voice.forms(entries[key], key)
     text = forms.get(form.upper() or next(iter(forms)))
     if text is None:
         known = tuple(code.lower() for code in forms)
-        report.error("prose_form", span, word=name, form=form, fits=known)
+        report.error("prose-form", span, word=name, form=form, expected=known)
         return ""
     return capitalized(text) if name[0].isupper() else text
 

@@ -45,7 +45,9 @@ def _shown(tokens: list[Token]) -> str:
         if token.type == "inline":
             seen += _shown(token.children or [])
         else:
-            assert token.type in ("paragraph_open", "paragraph_close", "text", "text_special"), token
+            assert token.type in ("paragraph_open", "paragraph_close", "text", "text_special"), (
+                token
+            )
             seen += token.content
     return seen
 
