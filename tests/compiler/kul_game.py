@@ -185,12 +185,12 @@ def kul(*examples: ExampleOf) -> Game:
         zones={
             HAND: Zone(HAND, "each", "owner", "zones.1"),
             STOCK: Zone(STOCK, "shared", "none", "stock"),
-            POT: Zone(POT, "shared", "all", "zones.6", (STAKE,)),
+            POT: Zone(POT, "shared", "all", "zones.5", (STAKE,)),
         },
         counters=(
             Counter(POINT, None, 0, 0, "zones.3"),
-            Counter(COIN, None, 0, None, "zones.5", (STAKE,)),
-            Counter(COIN, POT, 0, 0, "zones.6", (STAKE,)),
+            Counter(COIN, None, 0, None, "zones.4", (STAKE,)),
+            Counter(COIN, POT, 0, 0, "zones.5", (STAKE,)),
         ),
         roles=(DEALER,),
         course=course,

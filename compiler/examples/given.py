@@ -1,0 +1,145 @@
+"""What an example gives: the options and the position that its moves start from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from regelsmed.compiler.actions import face_name
+from regelsmed.compiler.analysis.game import Game
+from regelsmed.compiler.position import Position
+from regelsmed.dsl.syntax import (
+    Act,
+    ActTwice,
+    Amount,
+    Anticlockwise,
+    CounterId,
+    Deal,
+    FactLine,
+    HasAmount,
+    HasLead,
+    HaveAmount,
+    Holds,
+    IsPlayed,
+    IsRole,
+    OptionIs,
+    PhaseId,
+    PlayContests,
+    PlayedWith,
+    PlayerName,
+    PlayGoes,
+    Seats,
+    ZoneHolds,
+)
+
+Hand = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """An example's game, ready to be entered on any engine."""
+
+    options: Mapping[str, object]
+    names: tuple[PlayerName, ...]
+    position: Position
+
+    @property
+    def open(self) -> bool:
+        """Whether nobody's cards are given: chance deals, and what is said holds of any deal."""
+        return not self.position.zones
+
+
+@dataclass(slots=True)
+class _Facts:
+    names: tuple[PlayerName, ...]
+    options: dict[str, object]
+    roles: dict[str, int] = field(default_factory=dict)
+    hands: dict[str, dict[PlayerName, Hand]] = field(default_factory=dict)
+    counters: dict[CounterId, dict[PlayerName, int]] = field(default_factory=dict)
+    pots: dict[str, dict[str, int]] = field(default_factory=dict)
+    contest: dict[str, int] = field(default_factory=dict)
+    leader: int | None = None
+
+    def take(self, fact: FactLine) -> None:
+        """Enter one fact into the position."""
+        match fact:
+            case Seats():
+                pass
+            case IsRole(name, role):
+                self.roles[role] = self.names.index(name)
+            case Holds(name, faces, zone):
+                self.hands.setdefault(zone, {})[name] = tuple(map(face_name, faces))
+            case HasAmount(name, amount):
+                self.count((name,), amount)
+            case HaveAmount(names, amount):
+                self.count(names, amount)
+            case IsPlayed(contest, number):
+                self.contest[contest] = number
+            case HasLead(name):
+                self.leader = self.names.index(name)
+            case PlayedWith(option):
+                self.options[f"with_{option}"] = True
+            case OptionIs(option, amount):
+                self.options[option] = amount.number
+            case PlayGoes(direction):
+                turned = isinstance(direction, Anticlockwise)
+                self.options["direction"] = "anticlockwise" if turned else "clockwise"
+            case ZoneHolds(amount, zone):
+                self.pots.setdefault(zone, {})[amount.counter] = amount.number
+            case _:
+                raise AssertionError(f"{fact} gives nothing")
+
+    def count(self, names: Iterable[PlayerName], amount: Amount) -> None:
+        """Enter how many units players have."""
+        self.counters.setdefault(amount.counter, {}).update(dict.fromkeys(names, amount.number))
+
+
+def set_up(game: Game, given: Iterable[FactLine]) -> Setup:
+    """Return what the ``given`` facts of an example set up; what they leave out is as usual.
+
+    A player whose cards are not given, where others' are, holds none.
+    """
+    given = tuple(given)
+    (names,) = (fact.names for fact in given if isinstance(fact, Seats))
+    facts = _Facts(names, {"players": len(names), "names": names})
+    for fact in given:
+        facts.take(fact)
+    position = Position(
+        phase=_phase(game, facts),
+        roles=facts.roles,
+        zones={z: tuple(held.get(name, ()) for name in names) for z, held in facts.hands.items()},
+        counters={
+            c: tuple(held.get(name, _start(game, c)) for name in names)
+            for c, held in facts.counters.items()
+        },
+        pots=facts.pots,
+        contest=facts.contest,
+        leader=facts.leader,
+    )
+    return Setup(facts.options, names, position)
+
+
+def _start(game: Game, counter: CounterId) -> int:
+    (start,) = (c.start for c in game.counters if (c.id, c.zone) == (counter, None))
+    return start
+
+
+def _phase(game: Game, facts: _Facts) -> PhaseId | None:
+    """Return the phase that a position with cards or a trick is in: the first that deals or plays.
+
+    ``None`` where the example says nothing of it, or where no phase does such a thing.
+    """
+    if not (facts.hands or facts.contest or facts.leader is not None):
+        return None
+    for phase, lines in game.phases.items():
+        for line in lines:
+            match line.what:
+                case PlayContests(_, contest) if not facts.contest or contest in facts.contest:
+                    return phase
+                case Act(_, Deal()) | ActTwice(_, Deal(), _) | ActTwice(_, _, Deal()) if (
+                    not facts.contest
+                ):
+                    return phase
+                case _:
+                    pass
+    return None

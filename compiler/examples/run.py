@@ -1,0 +1,149 @@
+"""Examples are run on every engine there is; what does not hold is reported at its own line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from regelsmed.compiler.analysis.game import ExampleOf, Game
+from regelsmed.compiler.chance import below, scramble, step
+from regelsmed.compiler.play.protocol import CHANCE, Engine, State
+from regelsmed.dsl.diagnostics import Diagnostic, Report
+from regelsmed.dsl.syntax import (
+    Act,
+    FactLine,
+    Given,
+    Line,
+    MoveLine,
+    Named,
+    Play,
+    Shows,
+    Tests,
+    TheCard,
+    Then,
+    When,
+)
+
+from .facts import check_fact
+from .given import Setup, set_up
+from .possible import check_possible
+from .scene import Scene
+
+DEALS = 3
+"""In how many deals an example must hold that gives nobody's cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How an example went: what was wrong with it on any engine; nothing where it passed."""
+
+    example: str
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Whether all that the example says holds on every engine."""
+        return not self.diagnostics
+
+
+def run_examples(game: Game, engines: Sequence[Engine]) -> list[Outcome]:
+    """Return how each example of ``game`` went on ``engines``, in the order of the source."""
+    return [_outcome(game, example, engines) for example in game.examples.values()]
+
+
+def _outcome(game: Game, example: ExampleOf, engines: Sequence[Engine]) -> Outcome:
+    found = [_diagnostics(game, example, engine) for engine in engines]
+    report = Report()
+    for diagnostics in found:
+        report.extend(diagnostics)
+    if any(diagnostics != found[0] for diagnostics in found):
+        report.error("example_engines_differ", example.span)
+    return Outcome(example.id, tuple(report))
+
+
+def _diagnostics(game: Game, example: ExampleOf, engine: Engine) -> tuple[Diagnostic, ...]:
+    """Return what is wrong with an example on one engine."""
+    report = Report()
+    given, when, then = _parts(example)
+    setup = set_up(game, (line.what for line in given))
+    check_possible(game, given, setup, report)
+    if report.failed:
+        return tuple(report)
+    for deal in range(DEALS if setup.open else 1):
+        state = _enter(engine, setup)
+        if state is None:
+            report.error("example-impossible", example.span)
+            break
+        if setup.open:
+            _deal(state, deal)
+        _run(Scene(game, engine, setup.names, state, report), when, then)
+    return tuple(report)
+
+
+def _parts(
+    example: ExampleOf,
+) -> tuple[list[Line[FactLine]], list[Line[MoveLine]], list[Line[FactLine]]]:
+    """Return the lines that an example gives, plays and claims."""
+    given: list[Line[FactLine]] = []
+    when: list[Line[MoveLine]] = []
+    then: list[Line[FactLine]] = []
+    for part in example.what.parts:
+        match part.what:
+            case Given(lines):
+                given += lines
+            case When(moves):
+                when += moves
+            case Then(lines):
+                then += lines
+            case Shows() | Tests():
+                pass
+    return given, when, then
+
+
+def _enter(engine: Engine, setup: Setup) -> State | None:
+    """Return the position on an engine, or ``None`` where a game cannot stand so."""
+    try:
+        return engine.position(engine.Options(**setup.options), setup.position.as_facts())
+    except ValueError:
+        return None
+
+
+def _run(scene: Scene, when: Sequence[Line[MoveLine]], then: Sequence[Line[FactLine]]) -> None:
+    """Play, and check what then holds."""
+    for move in when:
+        if not _play(scene, move):
+            return
+    for fact in then:
+        check_fact(scene, fact)
+
+
+def _deal(state: State, seed: int) -> None:
+    """Let chance choose until a player decides."""
+    chance = scramble(seed)
+    while state.current_player == CHANCE:
+        chance = step(chance)
+        actions = state.legal_actions()
+        state.apply_action(actions[below(chance, len(actions))])
+
+
+def _play(scene: Scene, line: Line[MoveLine]) -> bool:
+    """Carry out a move; report one that is out of turn or not legal and return ``False``."""
+    match line.what:
+        case Act(Named(name), Play(TheCard(face))):
+            action = scene.action("play", face)
+        case move:
+            raise AssertionError(f"{move} is no move")
+    if scene.turn() != name:
+        scene.wrong("example-out-of-turn", line.span, name=name, turn=scene.turn())
+    elif action not in scene.state.legal_actions():
+        scene.wrong(
+            "example-illegal",
+            line.span,
+            name=name,
+            card=scene.printed(face),
+            legal=scene.legal(),
+        )
+    else:
+        scene.state.apply_action(action)
+        return True
+    return False
