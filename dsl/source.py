@@ -61,7 +61,7 @@ class Source:
         return self.lines[number - 1] if 0 < number <= len(self.lines) else ""
 
 
-class NotUtf8(ValueError):
+class NotUtf8(ValueError):  # noqa: N818 - says what the bytes are
     """The bytes are not UTF-8; ``offset`` is the first wrong byte, counted from 0."""
 
     def __init__(self, offset: int, line: int, guess: str) -> None:

@@ -13,7 +13,7 @@ import json
 import os
 import re
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -70,7 +70,7 @@ def _lark(text: str) -> Lark:
     """Return Lark's view of a grammar; raises ``lark.GrammarError`` on any conflict."""
     # Lark takes 0.1 s to import and is not needed where the tables are at hand.
     from lark import Lark
-    from lark.lexer import Lexer
+    from lark.lexer import Lexer, Token
 
     class NoLexer(Lexer):
         """Words are looked up in a lexicon by our own reader; Lark only makes the tables."""
@@ -80,7 +80,7 @@ def _lark(text: str) -> Lark:
         def __init__(self, _conf: object) -> None:
             pass
 
-        def lex(self, *_: object) -> object:
+        def lex(self, *_: object, **__: object) -> Iterator[Token]:
             raise AssertionError("the tables are made without reading any text")
 
     bare = re.sub(r'"[^"]*"', "", text)

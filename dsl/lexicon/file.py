@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -108,9 +108,8 @@ def _forms(text: str, language: Language, entry: _Open, span: Span, report: Repo
             report.error("lexicon-form", span, word=text, language=language)
             return None
         return Forms({"N": text})
-    alternatives = []
-    features = frozenset[str]()
-    for index, part in enumerate(text.split("|")):
+    words: list[Forms] = []
+    for part in text.split("|"):
         noun, semicolon, place = (piece.strip() for piece in part.partition(";"))
         if semicolon and not _WORD.fullmatch(place):
             report.error("lexicon-place", span, word=place)
@@ -125,10 +124,9 @@ def _forms(text: str, language: Language, entry: _Open, span: Span, report: Repo
         if wrong:
             report.error("lexicon-form", span, word=wrong[0], language=language)
             return None
-        alternatives.append(noun_forms(language, given, place or _USUAL_PLACE[language]))
-        if index == 0:
-            features = noun_features(language, given)
-    return Forms(alternatives[0], features, tuple(alternatives[1:]))
+        surface = noun_forms(language, given, place or _USUAL_PLACE[language])
+        words.append(Forms(surface, noun_features(language, given)))
+    return replace(words[0], synonyms=tuple(words[1:]))
 
 
 def _check_distinct(lexicon: Lexicon, report: Report) -> None:
@@ -139,8 +137,8 @@ def _check_distinct(lexicon: Lexicon, report: Report) -> None:
             forms = entry.forms.get(language)
             if forms is None or entry.category in ("title", "stem"):
                 continue
-            for surface in (forms.surface, *forms.synonyms):
-                for code, text in surface.items():
+            for word in (forms, *forms.synonyms):
+                for code, text in word.surface.items():
                     other = seen.setdefault((entry.category, code, text.casefold()), entry)
                     if other is not entry:
                         report.error(

@@ -33,11 +33,14 @@ CATEGORIES: Final = (*NOUNS, *NAMES, *OTHERS)
 
 @dataclass(frozen=True, slots=True)
 class Forms:
-    """A word in one language: its forms by code, what agrees with it, and words read like it."""
+    """A word in one language: its forms by code, what agrees with it, and words read like it.
+
+    A synonym has a gender of its own, so it is a word with forms, too.
+    """
 
     surface: Mapping[str, str]
     features: frozenset[str] = frozenset()
-    synonyms: tuple[Mapping[str, str], ...] = ()
+    synonyms: tuple[Forms, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,7 @@ class Entry:
     span: Span = field(default=NOWHERE, compare=False)
 
 
-class MissingWord(KeyError):
+class MissingWord(KeyError):  # noqa: N818 - says what the word is
     """A word has no forms in a language."""
 
     def __init__(self, category: str, word: str, language: Language) -> None:

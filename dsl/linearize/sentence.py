@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from regelsmed.dsl.grammar_text import Agreement
 from regelsmed.dsl.languages import Language
-from regelsmed.dsl.lexicon import Lexicon, genitive
+from regelsmed.dsl.lexicon import Forms, Lexicon, genitive
 from regelsmed.dsl.lexicon.morphology import inflected_features
 from regelsmed.dsl.syntax import Face, Node
 from regelsmed.dsl.syntax.contract import snake
@@ -22,7 +22,7 @@ _SENTENCE_ENDS: Final = (".", "?")
 _NO_SPACE_BEFORE: Final = frozenset(".,:;?!")
 
 
-class Unprintable(ValueError):
+class Unprintable(ValueError):  # noqa: N818 - says what the tree is
     """A tree has no form in a language: the grammar lacks a pattern, or the tree is ill-formed."""
 
 
@@ -55,7 +55,7 @@ class Linearizer:
         return _joined(phrase)
 
     def _node(self, node: Node, category: str) -> _Phrase | None:
-        for pattern in self.patterns.of(category, _name(type(node))):
+        for pattern in self.patterns.of(category, snake(type(node).__name__)):
             phrase = self._pattern(pattern, node)
             if phrase is not None:
                 return phrase
@@ -86,10 +86,10 @@ class Linearizer:
             case Form(category, code):
                 return self._form(category, code, value, phrase)
             case Value(terminal):
-                text = self._value(terminal, value)
-                if text is None:
+                printed = self._value(terminal, value)
+                if printed is None:
                     return False
-                phrase.words.append(text)
+                phrase.words.append(printed)
             case Child(category):
                 inner = self._child(category, value)
                 if inner is None:
@@ -103,11 +103,15 @@ class Linearizer:
     def _form(self, category: str, code: str, value: object, phrase: _Phrase) -> bool:
         if not isinstance(value, str) or (category, value) not in self.lexicon.entries:
             return False
-        forms = self.lexicon.forms(category, value, self.language)
+        forms = self._surface(self.lexicon.forms(category, value, self.language))
         phrase.words.append(forms.surface[code])
         if phrase.features is None and code != "N":
             phrase.features = inflected_features(forms.features, code)
         return True
+
+    def _surface(self, forms: Forms) -> Forms:
+        """Return the word that is printed: never a synonym."""
+        return forms
 
     def _value(self, terminal: str, value: object) -> str | None:
         match terminal:
@@ -155,11 +159,6 @@ class Linearizer:
 
 
 _BEARING: Final = (Form, Value, Child)
-
-
-@cache
-def _name(cls: type[Node]) -> str:
-    return snake(cls.__name__)
 
 
 def _agree(phrase: _Phrase) -> None:

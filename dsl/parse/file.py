@@ -124,7 +124,7 @@ class _Reader:
             below = tuple(self.lines(raw.below, reading.block))
             name = constructors()[snake(type(tree).__name__)].block
             assert name is not None
-            tree = replace(tree, **{name: below})
+            tree = replace(tree, **{name: below})  # type: ignore[arg-type]  # it fits the field
         return Line(tree, raw.label, raw.former, raw.above, raw.beside, span=place)  # type: ignore[arg-type]  # the category decides what a line holds
 
 

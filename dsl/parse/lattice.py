@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from regelsmed.dsl.grammar_text import load_words
@@ -20,7 +21,7 @@ from regelsmed.dsl.syntax import Face, KindId, SuitId
 from regelsmed.dsl.tables import load_tables
 
 _TOKEN: Final = re.compile(
-    r"(?P<ref>[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?:\.\d+)?|[a-z][a-z0-9_]*\.\d+)"
+    r"(?P<ref>(?=[a-z]+[0-9_])[a-z][a-z0-9_]*(?:\.\d+)?|[a-z]+\.\d+)"
     r"|(?P<number>[+−-]?\d+)"
     r"|(?P<word>[^\W\d_]+(?:[-’][^\W\d_]+)*’?)"
     r"|(?P<mark>[^\w\s])"
@@ -72,7 +73,7 @@ def tokens(text: str) -> list[Token]:
 def glued(words: list[Token]) -> Iterator[tuple[Token, Token]]:
     """Yield neighbours with nothing between them that must stand apart: "5kort"."""
     apart = ("word", "number", "other", "ref")
-    for left, right in zip(words, words[1:], strict=False):
+    for left, right in pairwise(words):
         if left.end == right.start and left.kind in apart and right.kind in apart:
             yield left, right
 
@@ -106,15 +107,12 @@ class Index:
         after = start + 1
         for words, terminal, value, features in self.entries.get(token.key, ()):
             end = start + len(words)
-            if end == after:
+            if end > len(line):
+                continue
+            if end == after or all(line[start + n].key == w for n, w in enumerate(words) if n):
+                if isinstance(value, _Pattern):
+                    value = value.face(line[start:end])
                 yield Edge(terminal, value, features, end)
-            elif end <= len(line) and all(
-                line[start + n].key == word for n, word in enumerate(words) if n
-            ):
-                if terminal == "CARD" and isinstance(value, _Pattern):
-                    yield Edge(terminal, value.face(line[start:end]), None, end)
-                else:
-                    yield Edge(terminal, value, features, end)
         if token.kind == "number":
             value = number(token.text)
             yield Edge(_number_terminal(value), value, None, after)
@@ -143,7 +141,7 @@ class Index:
             yield Edge("TITLE", self.titles.get(title, title), None, end)
 
     def half_read(self, line: list[Token], start: int) -> Iterator[tuple[int, str, str]]:
-        """Yield fixed texts that begin at ``start`` but break off: where, the terminal, the word."""
+        """Yield where fixed texts that begin at ``start`` break off: place, terminal, next word."""
         for words, terminal, _value, _features in self.entries.get(line[start].key, ()):
             for n, word in enumerate(words):
                 at = start + n
@@ -179,15 +177,18 @@ def _lexicon_entries(lexicon: Lexicon, language: Language) -> Iterator[tuple[str
         if forms is None:
             continue
         if category in NOUNS:
-            for surface in (forms.surface, *forms.synonyms):
-                for code, text in surface.items():
-                    features = inflected_features(forms.features, code)
+            for noun in (forms, *forms.synonyms):
+                for code, text in noun.surface.items():
+                    features = inflected_features(noun.features, code)
                     yield text, Entry(_split(text), f"{NOUNS[category]}_{code}", word, features)
         elif category in NAMES:
             text = forms.surface["N"]
             yield text, Entry(_split(text), f"{NAMES[category]}_N", word, None)
         elif category == "card":
             yield from _card_entries(lexicon, KindId(word), forms.surface["N"], language)
+        if category == "kind" and not lexicon.has_card_name(word):
+            text = forms.surface["IS"]
+            yield text, Entry(_split(text), "CARD", Face(KindId(word)), None)
 
 
 def _card_entries(

@@ -48,6 +48,7 @@ class Constructor:
         return next((field.name for field in self.fields if field.shape == "block"), None)
 
 
+@cache
 def snake(name: str) -> str:
     """Return a class name as the grammar writes it.
 
