@@ -28,8 +28,8 @@ class Markdown(str):
 def escape(text: str) -> Markdown:
     r"""Return Markdown that shows ``text`` as it is, wherever in a line it is put.
 
-    >>> escape("5. <b>*Kul*</b>")
-    '5\\. &lt;b&gt;\\*Kul\\*&lt;/b&gt;'
+    >>> escape("5. <b>*A*</b>")
+    '5\\. &lt;b&gt;\\*A\\*&lt;/b&gt;'
     """
     flat = " ".join(text.split())
     marked = _ADDRESS.sub(r"\g<0>\\", _SPECIAL.sub(r"\\\g<0>", flat))

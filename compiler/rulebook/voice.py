@@ -77,7 +77,7 @@ def speaker(language: Language, lexicon: Lexicon) -> Speaker:
 def capitalized(text: str) -> str:
     """Return ``text`` with its first letter as a capital.
 
-    >>> capitalized("øverste kort i Bunken")
-    'Øverste kort i Bunken'
+    >>> capitalized("øverste kort til A")
+    'Øverste kort til A'
     """
     return text[:1].upper() + text[1:]

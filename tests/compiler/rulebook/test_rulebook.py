@@ -227,6 +227,17 @@ def test_without_prose_the_rules_are_the_same(kul: Game, book: str, language: La
     assert "book-advice" not in bare
 
 
+def test_a_game_without_variants_or_examples_or_prose_has_no_trace_of_them() -> None:
+    rules = KUL.rules.split("\neksempel ")[0]
+    rules = re.sub(r"varianter:\n(  .*\n)+", "", rules)
+    rules = re.sub(r"  med innsats:\n(    .*\n)+", "", rules)
+
+    book = make_rulebook(replace(KUL, rules=rules).game(), "nb", None)
+
+    assert not re.search("Varianter|Eksempel|innsats|Gode råd|direction", book)
+    assert "8. [Ordliste](#book-terms)" in book
+
+
 def test_the_same_game_gives_the_same_bytes_under_another_hash_seed() -> None:
     script = (
         "from hashlib import sha256\n"
