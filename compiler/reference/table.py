@@ -116,24 +116,27 @@ class Table:
         return kind in (ANY_CARD, self.card(card).face.kind)
 
     def hand_zone(self) -> Zone:
-        """Return the zone of the players that cards are dealt to and played from."""
-        (zone,) = (zone for zone in self.game.zones.values() if zone.scope == "each")
+        """Return the zone of each player that only they see: dealt to and played from."""
+        (zone,) = (
+            zone
+            for zone in self.game.zones.values()
+            if (zone.scope, zone.sight) == ("each", "owner")
+        )
         return zone
 
     def pool_zone(self) -> Zone:
         """Return the shared zone that nobody sees."""
-        (zone,) = (zone for zone in self.game.zones.values() if zone.sight == "none")
+        (zone,) = (
+            zone
+            for zone in self.game.zones.values()
+            if (zone.scope, zone.sight) == ("shared", "none")
+        )
         return zone
 
-    def sees_hand(self, viewer: Seat | None, owner: Seat) -> bool:
+    @staticmethod
+    def sees_hand(viewer: Seat | None, owner: Seat) -> bool:
         """Tell whether ``viewer`` sees the cards that ``owner`` holds; ``None`` sees everything."""
-        match self.hand_zone().sight:
-            case "all":
-                return True
-            case "owner":
-                return viewer in (None, owner)
-            case "none":
-                return viewer is None
+        return viewer in (None, owner)
 
 
 def set_out(game: Game, options: ReferenceOptions) -> Table:

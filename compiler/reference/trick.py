@@ -89,7 +89,7 @@ def asking(table: Table, trick: Trick, seat: Seat) -> str:
     """Return the paragraph by which a seat is asked: the same whatever cards it holds."""
     if seat == table.leader:
         return trick.leader_may.paragraph
-    if bound(table, trick, seat) and trick.follow is not None:
+    if trick.follow is not None and table.applies(trick.follow):
         return trick.follow.paragraph
     return trick.plays.paragraph
 

@@ -1,7 +1,9 @@
 """What may lie where a player cannot look: every way the unseen cards can be spread, with weights.
 
-A spread is weighed by the number of deals that give it when copies of a card are told apart, which
-is how often it comes about.
+A spread is weighed by the number of deals that lead to it when copies of a card are told apart:
+what chance alone makes of it, whatever the players may have had in mind. What a seat has shown was
+dealt to it as well, so of two equal cards a seat that has shown one is the less likely to hold the
+other.
 """
 
 from __future__ import annotations
@@ -41,6 +43,9 @@ class Unseen:
             if seat not in self._hidden:
                 cards.subtract(epoch.hands[seat])
         self._cards = [(card, copies) for card, copies in sorted(cards.items()) if copies]
+        self._shown = [
+            [epoch.shown[seat].count(card) for seat in self._hidden] for card, _ in self._cards
+        ]
         self._barred = [
             [table.card(card).face.suit in epoch.absent[seat] for seat in self._hidden]
             for card, _ in self._cards
@@ -95,8 +100,9 @@ class Unseen:
         copies = self._cards[index][1]
         most = [0 if bar else free for bar, free in zip(self._barred[index], room, strict=True)]
         for counts in _shares(copies, most):
-            rest = copies - sum(counts)
-            ways = factorial(copies) // prod(map(factorial, (*counts, rest)))
+            left = copies - sum(counts)
+            dealt = [n + m for n, m in zip(counts, self._shown[index], strict=True)]
+            ways = factorial(left + sum(dealt)) // prod(map(factorial, (*dealt, left)))
             yield counts, ways, tuple(r - n for r, n in zip(room, counts, strict=True))
 
     def _spread(self, chosen: Sequence[Counts], weight: int) -> Spread:

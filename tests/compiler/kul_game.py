@@ -6,6 +6,7 @@ it is not for tests of text.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from typing import TypeVar
 
@@ -111,6 +112,9 @@ LADDER = (
 S = TypeVar("S")
 
 
+SMALL = (*product(SUITS[:1], range(3)), *product(SUITS[1:2], range(4)))
+
+
 def rule(what: S, paragraph: str, *guards: OptionId) -> Rule[S]:
     """Return a statement as the rule of a paragraph."""
     return Rule(what, paragraph, guards)
@@ -200,4 +204,32 @@ def kul(*examples: ExampleOf) -> Game:
         paragraphs={r.paragraph: Paragraph(r.paragraph, "", r.what, r.guards) for r in rules},
         blocks=(),
         examples={example.id: example for example in examples},
+    )
+
+
+def small_kul(*, copies: int = 1) -> Game:
+    """Return Kul with three cards of one element, four of another, two tricks, one point to win.
+
+    Small enough to look at every deal. The lowest card of each element comes in ``copies``.
+    """
+    game, deal = kul(), 2
+    cards = tuple(
+        replace(card, copies=copies if card.strength == 0 else 1)
+        for card in game.cards
+        if (card.face.suit, card.strength) in SMALL
+    )
+    phase = list(game.phases[DEAL])
+    phase[1] = replace(
+        phase[1], what=Act(RoleHolder(DEALER), Deal(EachPlayer(), Count(deal, CARD)))
+    )
+    phase[2] = replace(phase[2], what=PlayContests(deal, TRICK))
+    course = list(game.course)
+    course[1] = replace(course[1], what=PlayUntil(DEAL, Has(APlayer(), Amount(1, POINT))))
+    return replace(
+        game,
+        players=rule(Players(Range(2, 3)), "equipment.1"),
+        suits=SUITS[:2],
+        cards=cards,
+        course=tuple(course),
+        phases={DEAL: tuple(phase)},
     )
