@@ -72,10 +72,20 @@ def rule_files(folder: Path) -> dict[str, tuple[Path, ...]]:
     """Return the rules files of a folder by the name of their game, both in alphabetic order."""
     found: dict[str, list[Path]] = {}
     for path in _inside(folder):
-        game = path.name.split(".")[0]
-        if path.suffix == RULES and _NAME.fullmatch(game) and path.is_file():
+        game = game_name(path)
+        if game is not None and path.is_file():
             found.setdefault(game, []).append(path)
     return {game: tuple(paths) for game, paths in found.items()}
+
+
+def game_name(path: Path) -> str | None:
+    """Return the game that a rules file belongs to by its name, or ``None`` where it can be none.
+
+    >>> game_name(Path("kul/kul.nb.regel")), game_name(Path("kul/Kul 2.regel"))
+    ('kul', None)
+    """
+    name = path.name.split(".")[0]
+    return name if path.suffix == RULES and _NAME.fullmatch(name) else None
 
 
 def game_folders(folder: Path) -> tuple[Path, ...]:

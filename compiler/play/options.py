@@ -6,6 +6,8 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from regelsmed.dsl.diagnostics import Fact
+
 from .protocol import Engine, Options
 
 #: What a switch can be set to, in every language and in the shell's way of saying it.
@@ -19,7 +21,7 @@ LONGEST_NAME: Final = 40
 class BadOption(Exception):  # noqa: N818 - not a fault of the program but its answer
     """An option cannot have a value; ``key`` names the message, ``facts`` what it shows."""
 
-    def __init__(self, key: str, **facts: str | int | tuple[str, ...]) -> None:
+    def __init__(self, key: str, **facts: Fact) -> None:
         super().__init__(key)
         self.key, self.facts = key, facts
 

@@ -10,13 +10,13 @@ import json
 from collections.abc import Iterator
 from typing import Final
 
+from regelsmed.dsl.diagnostics import Fact
+
 from .options import BadOption, options_from
 from .protocol import Engine
 from .session import Session, begin
 
 FORMAT: Final = "regelsmed replay 1"
-
-Fact = str | int | tuple[str, ...]
 
 
 class BadReplay(Exception):  # noqa: N818 - not a fault of the program but its answer

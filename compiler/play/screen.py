@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from regelsmed.dsl.diagnostics import Fact
+
 
 class Say(Protocol):
     """Gives the interface's words for ``key`` in the players' language."""
 
-    def __call__(self, key: str, **facts: str | int | tuple[str, ...]) -> str:
+    def __call__(self, key: str, **facts: Fact) -> str:
         """Return the text with ``facts`` in their places."""
 
 

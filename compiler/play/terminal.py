@@ -15,7 +15,7 @@ Seats = Sequence[Bot | None]
 """The bot of each seat; ``None`` where a person plays."""
 
 
-class Stopped(Exception):  # noqa: N818 - not a fault of the program but its answer
+class _Left(Exception):  # noqa: N818 - not a fault of the program but its answer
     """A player has left the game, or no more answers can come."""
 
 
@@ -35,21 +35,29 @@ class _Table:
 
 
 def play(session: Session, seats: Seats, screen: Screen) -> Session:
-    """Play on to the end and return the game; raises ``Stopped`` where a player leaves it.
+    """Play on and return the game, which is over unless a player has left it.
 
-    The game returned is another than ``session`` where a player loaded one.
+    It is another than ``session`` where a player loaded one.
     """
     table = _Table(session, seats, screen)
-    while not table.session.state.is_terminal():
-        bot = seats[table.session.state.current_player]
-        if bot is None:
-            _turn(table)
-        else:
-            _let_decide(table.session, bot)
+    try:
+        _play_on(table)
+    except _Left:
+        screen.show(screen.say("stopped"))
+        return table.session
     if table.viewer is not None:
         _tell_news(table, table.viewer)
     _tell_result(table.session, screen)
     return table.session
+
+
+def _play_on(table: _Table) -> None:
+    while not table.session.state.is_terminal():
+        bot = table.seats[table.session.state.current_player]
+        if bot is None:
+            _turn(table)
+        else:
+            _let_decide(table.session, bot)
 
 
 def watch(session: Session, bots: Sequence[Bot], screen: Screen) -> None:
@@ -134,7 +142,7 @@ def _ask(screen: Screen, prompt: str) -> str:
     try:
         return screen.ask(prompt).strip()
     except EOFError:
-        raise Stopped from None
+        raise _Left from None
 
 
 def _chosen(answer: str, labels: Sequence[str]) -> int | None:
@@ -162,7 +170,7 @@ def _carry_out(table: _Table, command: Command, seat: int) -> bool:
         case "help":
             _tell_help(table.screen)
         case "quit":
-            raise Stopped
+            raise _Left
     return False
 
 

@@ -1,0 +1,96 @@
+"""Games on their way into the compiler, with their mistakes shown as they are found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from regelsmed.compiler.messages import render
+from regelsmed.compiler.pipeline import understand
+from regelsmed.compiler.sources import TYPED, Place, Sources, read_game, read_typed
+from regelsmed.dsl.diagnostics import Report
+
+from .failure import Exit, Failure, failure
+from .files import SHELF, games_at, place_of, typed_text
+from .language import asked_for, of_environment
+from .output import complain
+from .words import Words
+
+if TYPE_CHECKING:
+    from regelsmed.compiler.analysis.game import Game
+    from regelsmed.dsl.languages import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A game as far as it was understood; ``game`` is ``None`` where it was not, or is none."""
+
+    place: Place
+    sources: Sources
+    game: Game | None
+    report: Report
+
+    @property
+    def label(self) -> str:
+        """What a line about the game calls it."""
+        return self.sources.rules[0].name if self.sources.rules else str(self.place.folder)
+
+    @property
+    def language(self) -> Language:
+        """The language in which to speak about the game to its author."""
+        return asked_for(click.get_current_context()) or self.sources.language or of_environment()
+
+    @property
+    def say(self) -> Words:
+        """The words in which to speak about the game to its author."""
+        return Words(self.language)
+
+    def show(self, to: Callable[[str], None] = complain) -> bool:
+        """Show what was found wrong up to now, and tell whether any of it is a mistake."""
+        if text := render(self.report, self.sources.texts(), self.language):
+            to(text.rstrip("\n"))
+        return self.report.failed
+
+
+def read(place: Place) -> Read:
+    """Return the game at a place."""
+    report = Report()
+    sources = read_game(place, report)
+    return Read(place, sources, understand(sources, report), report)
+
+
+def read_all(paths: tuple[str, ...], stands_for: Path | None) -> Iterator[Read]:
+    """Yield the games at ``paths``; ``-`` is read from standard input.
+
+    What is read there belongs to the game that ``stands_for`` is a file of.
+    """
+    for place in games_at([path for path in paths if path != TYPED]) if paths != (TYPED,) else ():
+        yield read(place)
+    if TYPED in paths:
+        report = Report()
+        sources = read_typed(typed_text(), typed_place(stands_for), report)
+        yield Read(typed_place(stands_for), sources, understand(sources, report), report)
+
+
+def typed_place(stands_for: Path | None) -> Place:
+    """Return the game that standard input belongs to: by default, that of the current folder."""
+    if stands_for is not None:
+        return place_of(stands_for)
+    try:
+        places = games_at((".",))
+    except Failure:
+        return Place(Path(), "typed", SHELF)
+    return places[0] if len(places) == 1 else Place(Path(), "typed", SHELF)
+
+
+def only_game(found: Read) -> Game:
+    """Return the game that was read; ends the command where it has mistakes or is no game."""
+    if found.show():
+        click.get_current_context().exit(Exit.MISTAKES)
+    if found.game is None:
+        raise failure("only-a-component", name=found.place.name)
+    return found.game

@@ -1,0 +1,60 @@
+"""``regelsmed test``: the examples of a game, tried on its engine and its interpreter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from .failure import Exit
+from .language import asked_for, speaks
+from .output import progress, tell
+from .words import Words
+
+if TYPE_CHECKING:
+    from .games import Read
+
+
+@click.command(
+    epilog="""\b
+Example:
+  $ regelsmed test games/kul
+  13 examples passed, 0 failed
+"""
+)
+@click.argument("paths", nargs=-1, metavar="[PATH]...")
+@speaks
+@click.pass_context
+def test(context: click.Context, paths: tuple[str, ...]) -> Exit:
+    """Run the examples of games, each on two implementations of the rules.
+
+    PATH is the folder of a game, a rules file, or a folder of games. Ends with 1 where an example
+    does not hold. The last line says how many did; it is in English where no language is asked
+    for, so that a program can read it.
+    """
+    from .games import read_all
+
+    passed = failed = 0
+    wrong = False
+    with progress() as doing:
+        for found in read_all(paths, None):
+            doing(found.label)
+            good, bad = _tried(found)
+            passed, failed = passed + good, failed + bad
+            wrong = found.show(tell) or wrong
+    say = Words(asked_for(context) or "en")
+    tell(say("examples", passed=passed, failed=failed))
+    return Exit.MISTAKES if wrong or failed else Exit.RIGHT
+
+
+def _tried(found: Read) -> tuple[int, int]:
+    """Return how many examples of a game hold and how many do not, with the reasons reported."""
+    from regelsmed.compiler.pipeline import tried
+
+    if found.game is None or found.report.failed:
+        return 0, 0
+    outcomes = tried(found.game)
+    for outcome in outcomes:
+        found.report.extend(outcome.diagnostics)
+    good = sum(outcome.passed for outcome in outcomes)
+    return good, len(outcomes) - good

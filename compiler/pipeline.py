@@ -1,0 +1,155 @@
+"""The whole compiler on one page: from the texts of a game to everything that is made of them.
+
+Every stage is a function of what the one before it made. A stage is imported where it is called,
+so that looking a game through does not load what builds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, cast
+
+from regelsmed.compiler.sources import Sources
+from regelsmed.dsl.diagnostics import Rejected, Report
+from regelsmed.dsl.format import format_file, translate_file, words_present
+from regelsmed.dsl.languages import Language
+from regelsmed.dsl.lexicon import Lexicon, core_lexicon, merge, read_lexicon
+from regelsmed.dsl.parse import parse_file
+from regelsmed.dsl.source import Source
+from regelsmed.dsl.syntax import Deck, File
+
+if TYPE_CHECKING:
+    from regelsmed.compiler.analysis.game import Game
+    from regelsmed.compiler.examples import Outcome
+    from regelsmed.compiler.play.protocol import Engine
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What is made of a game: its engine and a rulebook in each language, all as text."""
+
+    engine: str
+    rulebooks: Mapping[Language, str]
+
+
+def vocabulary(sources: Sources, report: Report) -> Lexicon:
+    """Return the words of a game with those of its components and of every card game."""
+    own = [source for part in (*_components(sources), sources) if (source := part.lexicon)]
+    lexicons = [read_lexicon(source, report) for source in own]
+    for place, lexicon in enumerate(lexicons):
+        for key, entry in lexicon.entries.items():
+            if any(key in earlier.entries for earlier in lexicons[:place]):
+                report.error("lexicon-twice", entry.span, word=" ".join(key))
+    return merge((core_lexicon(), *lexicons))
+
+
+def understand(sources: Sources, report: Report) -> Game | None:
+    """Return the typed game, or ``None`` after reporting every mistake in every file.
+
+    What other games use but cannot be played gives ``None`` without a mistake.
+    """
+    lexicon = vocabulary(sources, report)
+    file = _whole(_parsed(sources.rules, lexicon, report), report)
+    components = [
+        part
+        for component in _components(sources)
+        for part in _parsed(component.rules, lexicon, report)
+    ]
+    if file is None or report.failed or _is_component(file):
+        return None
+    from regelsmed.compiler.analysis.resolve import analyse
+
+    game = analyse(sources.name, file, components, lexicon, report)
+    for language in game.editions if game else ():
+        for entry in lexicon.missing(language):
+            word = f"{entry.category} {entry.id}"
+            report.warn("lexicon-missing", entry.span, word=word, language=language)
+    return game
+
+
+def build(game: Game, sources: Sources, report: Report) -> Built | None:
+    """Return all that is made of a game, or ``None`` after reporting what its editions lack."""
+    for language in game.editions:
+        words_present(game.lexicon, language, report)
+    if report.failed:
+        return None
+    rulebooks = {code: rulebook(game, sources, code, report) for code in game.editions}
+    found = {code: text for code, text in rulebooks.items() if text is not None}
+    return Built(engine(game), found) if len(found) == len(game.editions) else None
+
+
+def engine(game: Game) -> str:
+    """Return the engine of a game as a Python module, in the editions that lack no word."""
+    from regelsmed.compiler.engine import make_engine
+
+    spoken = tuple(code for code in game.editions if not game.lexicon.missing(code))
+    return make_engine(game, spoken)
+
+
+def rulebook(game: Game, sources: Sources, language: Language, report: Report) -> str | None:
+    """Return a rulebook in Markdown, or ``None`` after reporting what is wrong in its prose."""
+    from regelsmed.compiler.rulebook import make_rulebook
+
+    try:
+        return make_rulebook(game, language, sources.prose.get(language))
+    except Rejected as rejected:
+        report.extend(rejected.diagnostics)
+        return None
+
+
+def playable(game: Game) -> Engine:
+    """Return the engine of a game, loaded."""
+    from regelsmed.compiler.play.load import load_engine
+
+    return load_engine(f"{game.name} (in memory)", engine(game))
+
+
+def tried(game: Game) -> list[Outcome]:
+    """Return how each example of a game went, on its engine and on the reference interpreter."""
+    from regelsmed.compiler.examples import run_examples
+    from regelsmed.compiler.reference import reference_engine
+
+    # The interpreter has no words for what it plays, and an example asks for none.
+    return run_examples(game, (playable(game), cast("Engine", reference_engine(game))))
+
+
+def formatted(source: Source, sources: Sources, report: Report) -> str | None:
+    """Return a file of a game as Regelsmed prints it, or ``None`` after reporting its mistakes."""
+    return format_file(source, vocabulary(sources, report), report)
+
+
+def translated(source: Source, sources: Sources, language: Language, report: Report) -> str | None:
+    """Return a file of a game in another language, or ``None`` after reporting its mistakes."""
+    return translate_file(source, language, vocabulary(sources, report), report)
+
+
+def _parsed(sources: Sequence[Source], lexicon: Lexicon, report: Report) -> list[File]:
+    read = [parse_file(source, lexicon, report) for source in sources]
+    return [file for file in read if file is not None]
+
+
+def _components(sources: Sources) -> Iterator[Sources]:
+    """Yield everything that a game uses, once, what is used by others before its users."""
+    seen: set[str] = set()
+    for component in sources.components:
+        for used in (*_components(component), component):
+            if used.name not in seen:
+                seen.add(used.name)
+                yield used
+
+
+def _whole(files: Sequence[File], report: Report) -> File | None:
+    """Return the files of a game as one; the one that names the game goes before the others."""
+    named = [file for file in files if file.title is not None]
+    for other in named[1:]:
+        report.error("title-twice", other.span, word=str(other.title), file=named[0].span.file)
+    if not files:
+        return None
+    first = named[0] if named else files[0]
+    rest = [block for file in files if file is not first for block in file.blocks]
+    return replace(first, blocks=(*first.blocks, *rest))
+
+
+def _is_component(file: File) -> bool:
+    return bool(file.blocks) and all(isinstance(line.what, Deck) for line in file.blocks)
