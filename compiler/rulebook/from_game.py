@@ -115,9 +115,7 @@ def _see(sentence: Sentence, book: _Book) -> Iterator[Link]:
         if section is not None and _introduces(sentence, word, section, book):
             found.setdefault(section.link.anchor, section.link)
     for option in _options(sentence, book.game):
-        place = book.places[option]
-        if place.anchor != sentence.id:
-            found.setdefault(place.anchor, place)
+        found.setdefault(book.places[option].anchor, book.places[option])
     yield from found.values()
 
 

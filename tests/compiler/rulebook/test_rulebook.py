@@ -227,6 +227,25 @@ def test_without_prose_the_rules_are_the_same(kul: Game, book: str, language: La
     assert "book-advice" not in bare
 
 
+def test_sections_come_in_the_order_in_which_a_reader_needs_them(
+    kul: Game, prose: Callable[[str], str]
+) -> None:
+    book = make_rulebook(kul, "nb", prose("nb"))
+
+    assert re.findall(r"^\d+\. \[(.*)\]", book, flags=re.MULTILINE) == [
+        "Utstyr",
+        "Kortstokken Allfirda",
+        "Forberedelser",
+        "Spillets gang",
+        "Omgangen",
+        "Stikket",
+        "Av dette følger",
+        "Varianter",
+        "Gode råd",
+        "Ordliste",
+    ]
+
+
 def test_a_game_without_variants_or_examples_or_prose_has_no_trace_of_them() -> None:
     rules = KUL.rules.split("\neksempel ")[0]
     rules = re.sub(r"varianter:\n(  .*\n)+", "", rules)
