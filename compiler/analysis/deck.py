@@ -238,8 +238,8 @@ def _use_deck(use: UseDeck, span: Span, heap: _Heap, outline: Outline) -> None:
     for kind in use.without:
         if kind not in known:
             word = heap.words.of("kind", kind)
-            fits = tuple(heap.words.of("kind", other) for other in known)
-            heap.report.error("deck-lacks-kind", span, kind=word, fits=fits)
+            expected = tuple(heap.words.of("kind", other) for other in known)
+            heap.report.error("deck-lacks-kind", span, kind=word, expected=expected)
     if heap.suit_set is not None and deck.suit_set is not None:
         heap.report.error("suits-twice", span)
         return
@@ -304,8 +304,8 @@ def _steps_of(
     of_kind = tuple(card for card in known if card[0] == rung.kind)
     word = heap.words.of("kind", rung.kind)
     if not of_kind:
-        fits = tuple(heap.words.of("kind", kind) for kind in heap.kinds())
-        heap.report.error("ladder-kind-unknown", span, kind=word, fits=fits)
+        expected = tuple(heap.words.of("kind", kind) for kind in heap.kinds())
+        heap.report.error("ladder-kind-unknown", span, kind=word, expected=expected)
         return ()
     match rung:
         case RungKind():

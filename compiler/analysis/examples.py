@@ -197,7 +197,7 @@ class _Table:
             )
         for number, name in enumerate(names):
             if name in names[:number]:
-                self.scope.report.error("name-twice", span, name=name)
+                self.scope.report.error("player-twice", span, name=name)
         self.names = names
 
     def check_name(self, name: PlayerName, fact: Node, place: Place) -> None:
@@ -360,7 +360,7 @@ def read_example(
         if isinstance(fact.what, PlayedWith) and fact.what.option not in scope.switches:
             word = scope.words.of("option", fact.what.option)
             close = nearest(word, (scope.words.of("option", o) for o in scope.switches))
-            scope.report.error("option-unknown", fact.span, option=word, close=close)
+            scope.report.error("option-undeclared", fact.span, option=word, close=close)
     table = _Table(scope, Place(line.span, options), tricks, hand)
     seats = [fact.what for fact in given if isinstance(fact.what, Seats)]
     if seats:

@@ -106,7 +106,7 @@ def _check_headings(guarded: Iterable[tuple[OptionId, Span]], draft: _Draft) -> 
         if option not in draft.switches:
             word = draft.words.of("option", option)
             known = [draft.words.of("option", other) for other in draft.switches]
-            draft.report.error("option-unknown", span, option=word, close=nearest(word, known))
+            draft.report.error("option-undeclared", span, option=word, close=nearest(word, known))
     for option, rule in draft.switches.items():
         if option not in used:
             word = draft.words.of("option", option)

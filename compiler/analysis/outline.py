@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Generic, TypeVar, assert_never
+from typing import Generic, TypeVar, assert_never
 
 from regelsmed.compiler.analysis.game import Paragraph, Role, Rule
 from regelsmed.compiler.analysis.words import Words
@@ -52,9 +51,6 @@ from regelsmed.dsl.syntax import (
 
 ZoneSentence = EachHasZone | SharedZone | EachBegins | EachBeginsOpen
 """A line about zones that is no heading of further lines."""
-
-_LABEL: Final = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
-_FORMER: Final = re.compile(r"[a-z][a-z0-9_]*(\.[1-9][0-9]*)?", re.ASCII)
 
 T_co = TypeVar("T_co", covariant=True)
 S = TypeVar("S", bound=BlockLine)
@@ -284,7 +280,7 @@ class _Draft:
         if name is not None:
             self.labels[name] = line.span
         for former in line.former:
-            if former in self.former or not _FORMER.fullmatch(former):
+            if former in self.former:
                 self.report.error("former-label-taken", line.span, label=former)
             else:
                 self.former[former] = (name or otherwise, line.span)
@@ -295,9 +291,7 @@ class _Draft:
         label = line.label
         if label is None:
             return True
-        if not _LABEL.fullmatch(label):
-            self.report.error("label-malformed", line.span, label=label)
-        elif label in self.sections:
+        if label in self.sections:
             self.report.error("label-is-heading", line.span, label=label)
         elif label in self.labels:
             first = self.labels[label].line

@@ -1,0 +1,170 @@
+"""The words of messages: every code has its texts, in every language, with the same facts."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from regelsmed.compiler.messages.texts import kind_of_word, messages, say, tables, visible
+from regelsmed.dsl.languages import LANGUAGES, Language
+
+ROOT = Path(__file__).parents[3]
+
+#: The tables whose codes are reported by dsl and compiler; the others are the interface's words.
+OF_REPORTS = ("meaning.toml", "reading.toml", "prose.toml", "examples.toml")
+
+
+def _trees() -> Iterator[ast.Module]:
+    for folder in ("dsl", "compiler"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            yield ast.parse(path.read_text(encoding="utf-8"))
+
+
+def _constants(node: ast.expr) -> set[str]:
+    """Return the texts that an argument can be: one, or either side of a choice."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return {text}
+        case ast.IfExp(body=body, orelse=other):
+            return _constants(body) | _constants(other)
+        case _:
+            return set()
+
+
+def _places_of_codes(tree: ast.Module) -> dict[str, int]:
+    """Return the functions of a module that are given a code, and as which argument."""
+    found = {"error": 0, "warn": 0, "Diagnostic": 0}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            names = [a.arg for a in node.args.args if a.arg != "self"]
+            if "code" in names:
+                found[node.name] = names.index("code")
+    return found
+
+
+def _used() -> set[str]:
+    """Return every code that dsl and compiler can report."""
+    found = set()
+    for tree in _trees():
+        places = _places_of_codes(tree)
+        for node in ast.walk(tree):
+            match node:
+                case ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name)):
+                    place = places.get(name)
+                    if place is not None and place < len(node.args):
+                        found |= _constants(node.args[place])
+                case ast.Assign(targets=[ast.Name(id="code")], value=value):
+                    found |= _constants(value)
+    return found
+
+
+def _written() -> set[str]:
+    return {
+        node.value
+        for tree in _trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def _facts(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def test_every_code_that_is_reported_has_a_message() -> None:
+    used = _used()
+
+    assert len(used) > 150, "the scan finds next to nothing"
+    assert used - set(messages()) == set()
+
+
+def test_every_message_of_a_report_is_used() -> None:
+    codes = {code for name, table in tables().items() if name in OF_REPORTS for code in table}
+
+    assert codes - _written() == set()
+
+
+@pytest.mark.parametrize("code", sorted(messages()))
+def test_a_message_has_the_same_facts_in_every_language(code: str) -> None:
+    texts = messages()[code].texts
+
+    assert {language: _facts(text) for language, text in texts.items()} == dict.fromkeys(
+        LANGUAGES, _facts(texts["en"])
+    )
+
+
+@pytest.mark.parametrize("code", sorted(messages()))
+def test_a_message_has_examples_in_all_languages_or_in_none(code: str) -> None:
+    assert set(messages()[code].examples) in (set(), set(LANGUAGES))
+
+
+def test_no_text_of_a_report_is_the_same_in_danish_and_swedish_by_oversight() -> None:
+    same = {
+        code
+        for name, table in tables().items()
+        if name in OF_REPORTS
+        for code in table
+        if len(messages()[code].texts["da"].split()) > 4
+        and messages()[code].texts["da"] == messages()[code].texts["sv"]
+    }
+
+    assert same == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_quotation_marks_are_those_of_the_language(language: str) -> None:
+    own = {"da": "»«", "sv": "”", "nb": "«»", "en": "“”"}
+    wrong = re.compile(f'[{"".join(set("»«”“") - set(own[language]))}"]')
+    found = {
+        code: text
+        for code, message in messages().items()
+        for known, text in message.texts.items()
+        if known == language and wrong.search(text)
+    }
+
+    assert found == {}
+
+
+def test_numbers_take_the_form_of_their_noun() -> None:
+    facts = {"tricks": 6, "cards": 1}
+
+    assert say("more-tricks-than-cards", "en", facts) == (
+        "This plays 6 tricks, but each player has only 1 card for it."
+    )
+
+
+def test_lists_are_joined_as_the_language_joins_them() -> None:
+    assert say("shape-close", "da", {"close": ("a", "b", "c")}) == "Mente du »a«, »b« eller »c«?"
+    assert say("shape-close", "sv", {"close": ("a", "b")}) == "Menade du ”a” eller ”b”?"
+    assert say("shape-close", "nb", {"close": ("a",)}) == "Mente du «a»?"
+    assert say("shape-close", "en", {"close": ("a", "b", "c")}) == "Did you mean “a”, “b”, or “c”?"
+
+
+def test_numbers_below_zero_have_a_minus_sign() -> None:
+    assert "−3" in say("never-below-zero", "nb", {"counter": "poeng", "number": -3})
+
+
+def test_a_text_of_an_author_is_no_place_for_facts() -> None:
+    assert "{0.__class__}" in say("name-unknown", "en", {"name": "{0.__class__}"})
+
+
+def test_characters_that_show_nothing_are_marked() -> None:
+    assert visible("a\x1b]0;b\x07\u202e\u200b") == "a�]0;b���"
+
+
+def test_a_long_word_is_cut() -> None:
+    assert len(say("name-unknown", "da", {"name": "x" * 100_000})) < 200
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_words_in_the_grammar_has_a_name(language: Language) -> None:
+    terminals: set[str] = set()
+    for path in (ROOT / "grammar" / "sentences").glob("*.lark"):
+        text = re.sub(r"//.*", "", path.read_text(encoding="utf-8"))
+        terminals |= set(re.findall(r"(?<![\w'])[A-Z][A-Z0-9]*(?:_[A-Z]+)*(?![\w'])", text))
+
+    for terminal in terminals - {"V"}:
+        assert terminal not in kind_of_word(f"<{terminal}>", language)
