@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
 from regelsmed.compiler.actions import numbering
 from regelsmed.compiler.analysis.game import Game
-from regelsmed.compiler.chance import scramble
-from regelsmed.compiler.play.protocol import GameOptions
+from regelsmed.compiler.chance import below, scramble, step
+from regelsmed.compiler.play.protocol import GameOptions, State
 from regelsmed.compiler.position import Facts, Position, from_facts
 
 from .options import ReferenceOptions, choices, choose
 from .run import Setting
 from .state import IllegalAction, ReferenceState, replay
+from .words import Words
 from .worlds import World
 
 MAX_DECISIONS = 10_000
@@ -36,7 +37,7 @@ class ReferenceEngine:
         self.GAME: str = game.name
         self.RULES_SHA: str = _sha(game)
         self.LANGUAGES: tuple[str, ...] = game.editions
-        self.ACTION_NAMES: tuple[str, ...] = numbering(game).names
+        self.ACTION_NAMES: Sequence[str] = numbering(game).names
         self.NUM_ACTIONS: int = len(self.ACTION_NAMES)
         self.MAX_DECISIONS: int = limit
         self.IllegalAction: type[Exception] = IllegalAction
@@ -83,6 +84,38 @@ class ReferenceEngine:
             return replay(setting, history, saved["chance"], self.RULES_SHA)
         except (KeyError, TypeError, json.JSONDecodeError) as error:
             raise ValueError(f"this is no save: {error}") from error
+
+    def playouts(self, n: int, options: GameOptions | None = None, seed: int = 0) -> list[int]:
+        """Return how many of ``n`` random games each seat won."""
+        settled = choose(self.game, {} if options is None else options._asdict())
+        wins = [0] * settled.players
+        for number in range(n):
+            state, chance = self.new_game(settled, seed + number), scramble(~(seed + number))
+            while not state.is_terminal():
+                actions, chance = state.legal_actions(), step(chance)
+                state.apply_action(actions[below(chance, len(actions))])
+            for seat in state.result().winners:
+                wins[seat] += 1
+        return wins
+
+    def describe(
+        self,
+        action: int,
+        language: str,
+        state: State | None = None,
+        viewer: int | None = None,  # noqa: ARG002 - no action is told differently to anyone
+    ) -> str:
+        """Return an action in words: a card, or the player that a lot falls on."""
+        table = state.run.table if isinstance(state, ReferenceState) else None
+        return Words(self.game, language).action(self.ACTION_NAMES[action], table)
+
+    def paragraph(self, paragraph: str, language: str) -> str:
+        """Return the sentence of a paragraph."""
+        return Words(self.game, language).paragraph(paragraph)
+
+    def title(self, language: str) -> str:
+        """Return the name of the game."""
+        return Words(self.game, language).title()
 
     def _setting(self, values: Mapping[str, object], given: Position) -> Setting:
         return Setting(self.game, choose(self.game, values), given, self.MAX_DECISIONS)

@@ -12,6 +12,7 @@ from regelsmed.compiler.play.protocol import CHANCE, Event
 from . import view
 from .points import Ask, Chance
 from .run import Run, Setting
+from .words import Words, picture
 from .worlds import other_world
 
 if TYPE_CHECKING:
@@ -165,6 +166,27 @@ class ReferenceState:
     def learned(self, player: int) -> int:
         """Return how many events have told ``player`` something."""
         return view.learned(self.run.table, player)
+
+    def question(self, language: str) -> str:
+        """Return the pending decision as a question; raises ``ValueError`` where nobody decides."""
+        if not isinstance(self.run.point, Ask):
+            raise ValueError("no player decides now")
+        return self._words(language).question(self.run.table, self.run.point.seat)
+
+    def log(self, viewer: int | None, language: str) -> list[str]:
+        """Return a line per event that ``viewer`` knows of; ``None`` sees everything."""
+        return self._words(language).log(self.run.table, self.events(viewer))
+
+    def picture(self, player: int, language: str) -> list[str]:
+        """Return what ``player`` sees now, in ready lines."""
+        return picture(self._words(language), self.run.table, player)
+
+    def name(self, seat: int, language: str) -> str:
+        """Return the name of a seat."""
+        return self._words(language).name(self.run.table, seat)
+
+    def _words(self, language: str) -> Words:
+        return Words(self.run.setting.game, language)
 
     def save(self) -> str:
         """Return the state as text: what was agreed and given, and what was chosen since."""

@@ -88,10 +88,12 @@ def test_each_player_is_dealt_five_cards_in_turn_the_dealer_last(
         assert state.decision().kind == "draw"
         state.apply_action(state.legal_actions()[-1])
 
-    deals = [event[1:] for event in state.events(None) if event[0] == "deal"]
-    assert [seat for seat, _ in deals] == order
-    assert all(len(cards) == 5 for _, cards in deals if isinstance(cards, tuple))
-    assert state.observation(0)["zones"] == {"hand": [list(dict(deals)[0]), 5, 5], "stock": 41}
+    deals = [event for event in state.events(0) if event[0] == "deal"]
+    assert [seat for _, seat, _ in deals] == order
+    (own,) = (list(cards) for _, seat, cards in deals if isinstance(cards, tuple))
+    assert len(own) == 5
+    assert [cards for _, seat, cards in deals if seat != 0] == [5, 5]
+    assert state.observation(0)["zones"] == {"hand": [own, 5, 5], "stock": 41}
     assert state.current_player == order[0]
 
 
