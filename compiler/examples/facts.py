@@ -83,7 +83,7 @@ def check_fact(scene: Scene, line: Line[FactLine]) -> None:
         case InPlay(cards):
             number = sum(c.copies for c in scene.game.cards if scene.is_of(c.face, cards.kind))
             if number != cards.number:
-                scene.wrong("example-cards-in-play", span, found=number)
+                scene.wrong("example-cards-in-play", span, number=number)
         case TurnOf(name):
             _their_turn(scene, span, name)
         case NobodysTurn():

@@ -57,7 +57,7 @@ def _outcome(game: Game, example: ExampleOf, engines: Sequence[Engine]) -> Outco
     for diagnostics in found:
         report.extend(diagnostics)
     if any(diagnostics != found[0] for diagnostics in found):
-        report.error("example_engines_differ", example.span)
+        report.error("example-engines-differ", example.span)
     return Outcome(example.id, tuple(report))
 
 
