@@ -54,7 +54,7 @@ def _header(file: File, language: Language, lexicon: Lexicon) -> Iterator[str]:
     if file.uses:
         yield f"{words['uses header']}: {', '.join(file.uses)}"
     if file.title is not None:
-        deck = any(isinstance(line.what, Deck) for line in file.blocks)
+        deck = all(isinstance(line.what, Deck) for line in file.blocks)
         key = "deck header" if deck else "game header"
         yield f"{words[key]}: {lexicon.title(file.title, language)}"
 
