@@ -37,13 +37,22 @@ class Commands(click.Group):
             raise failure("usage-command", name=name, close=nearest(name, self.commands))
         return super().resolve_command(ctx, args)
 
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command; a reader that has gone away ends it with a code of its own."""
+        try:
+            code = super().invoke(ctx)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            _close_quietly()
+            return Exit.BROKEN_PIPE
+        return code
+
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
         """Run the command line and exit."""
         arguments = list(sys.argv[1:] if args is None else args)
         extra["standalone_mode"] = False
         try:
             code = super().main(arguments, *rest, **extra)
-            sys.stdout.flush()
         except Failure as wrong:
             _show_failure(wrong, arguments)
             code = Exit.WRONG_USE
@@ -52,9 +61,6 @@ class Commands(click.Group):
             code = Exit.WRONG_USE
         except click.Abort:
             code = Exit.INTERRUPTED
-        except BrokenPipeError:
-            _close_quietly()
-            code = Exit.BROKEN_PIPE
         sys.exit(code if isinstance(code, int) else Exit.RIGHT)
 
 

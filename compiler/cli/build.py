@@ -18,13 +18,14 @@ if TYPE_CHECKING:
 
 
 @click.command(
+    short_help="Make engines and rulebooks.",
     epilog="""\b
 Example:
   $ regelsmed build games --lang en
   written: build/kul.py
   written: games/kul/rulebook.da.md
   ...
-"""
+""",
 )
 @click.argument("paths", nargs=-1, metavar="[PATH]...")
 @click.option(

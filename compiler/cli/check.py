@@ -12,11 +12,12 @@ from .output import progress, tell
 
 
 @click.command(
+    short_help="List every mistake in a game.",
     epilog="""\b
 Example:
   $ regelsmed check games/kul --lang en
   games/kul/kul.nb.regel: no mistakes.
-"""
+""",
 )
 @click.argument("paths", nargs=-1, metavar="[PATH]...")
 @click.option(

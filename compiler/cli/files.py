@@ -31,7 +31,7 @@ def games_at(typed: Sequence[str]) -> list[Place]:
 
 def game_called(typed: str) -> Place:
     """Return the one game at a path or, where there is no such path, the game of that name."""
-    if not Path(typed).exists():
+    if not _exists(Path(typed)):
         if typed in rule_files(SHELF / typed):
             return Place(SHELF / typed, typed, SHELF)
         known = [folder.name for folder in game_folders(SHELF)]
@@ -51,19 +51,37 @@ def place_of(path: Path) -> Place:
     return Place(path.parent, name, SHELF)
 
 
-def _at(path: Path) -> list[Place]:
-    if path.is_dir():
-        folders = (path,) if rule_files(path) else game_folders(path)
-        places = [Place(folder, name, SHELF) for folder in folders for name in rule_files(folder)]
-        if not places:
-            raise failure("no-rules-here", path=str(path))
-        return places
-    if not path.exists():
-        beside = [other.name for other in path.parent.iterdir()] if path.parent.is_dir() else []
-        raise failure("unknown-path", path=str(path), close=nearest(path.name, beside))
+def rules_file(path: Path) -> Place:
+    """Return the game that a rules file, which must be there, belongs to."""
+    if not _exists(path):
+        raise failure("unknown-path", path=str(path), close=nearest(path.name, _beside(path)))
     if path.suffix != RULES or not path.is_file():
         raise failure("no-rules-file", path=str(path))
-    return [place_of(path)]
+    return place_of(path)
+
+
+def _at(path: Path) -> list[Place]:
+    if not (_exists(path) and path.is_dir()):
+        return [rules_file(path)]
+    folders = (path,) if rule_files(path) else game_folders(path)
+    places = [Place(folder, name, SHELF) for folder in folders for name in rule_files(folder)]
+    if not places:
+        raise failure("no-rules-here", path=str(path))
+    return places
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # a name longer than any file's, say
+        return False
+
+
+def _beside(path: Path) -> list[str]:
+    try:
+        return [other.name for other in path.parent.iterdir()]
+    except OSError:
+        return []
 
 
 def typed_text() -> str:

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 
 
 @click.command(
+    short_help="Rewrite rules the way they are printed.",
     epilog="""\b
 Examples:
   $ regelsmed fmt games/kul/kul.nb.regel
   $ regelsmed fmt - --name games/kul/kul.nb.regel < draft > tidy
-"""
+""",
 )
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option(

@@ -10,8 +10,7 @@ from regelsmed.dsl.diagnostics import Report
 from regelsmed.dsl.source import Source
 from regelsmed.dsl.source import read as as_source
 
-from .failure import failure
-from .files import place_of, read_text, typed_text
+from .files import read_text, rules_file, typed_text
 from .games import Read, typed_place
 
 
@@ -36,8 +35,6 @@ def file_at(typed: str, stands_for: Path | None) -> OneFile:
         sources = read_typed(text, place, report)
         return OneFile(None, text, sources.rules[0], Read(place, sources, None, report))
     path = Path(typed)
-    if not path.is_file():
-        raise failure("unknown-path", path=typed)
-    place, text = place_of(path), read_text(path)
+    place, text = rules_file(path), read_text(path)
     found = Read(place, read_game(place, report), None, report)
     return OneFile(path, text, as_source(typed, text), found)

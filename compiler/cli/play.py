@@ -10,12 +10,13 @@ from .output import tell
 
 
 @click.command(
+    short_help="Play a game at this terminal.",
     epilog="""\b
 Examples:
   $ regelsmed play kul --lang nb
   $ regelsmed play kul --names Anna,Bo,Eva --seats human,human,bot --option with_stake=yes
   $ regelsmed play kul --bots --seed 1 --log
-"""
+""",
 )
 @click.argument("game")
 @click.option("--players", metavar="N", help="How many play.")

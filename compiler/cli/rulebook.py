@@ -12,10 +12,11 @@ from .output import put
 
 
 @click.command(
+    short_help="Print the rulebook of a game.",
     epilog="""\b
 Example:
   $ regelsmed rulebook kul --lang da > kul.md
-"""
+""",
 )
 @click.argument("game")
 @click.option(

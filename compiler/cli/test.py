@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 
 
 @click.command(
+    short_help="Run the examples of a game.",
     epilog="""\b
 Example:
   $ regelsmed test games/kul
   13 examples passed, 0 failed
-"""
+""",
 )
 @click.argument("paths", nargs=-1, metavar="[PATH]...")
 @speaks

@@ -14,10 +14,11 @@ from .output import put
 
 
 @click.command(
+    short_help="Print rules in another language.",
     epilog="""\b
 Example:
   $ regelsmed translate games/kul/kul.nb.regel --to sv > kul.sv.regel
-"""
+""",
 )
 @click.argument("file")
 @click.option(
