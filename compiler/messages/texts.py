@@ -2,7 +2,8 @@
 
 A text has ``{name}`` where a fact is shown. A list is joined as the language joins alternatives
 (``{name:and}``: as it joins things that all hold). ``{name:card|cards}`` shows a number with the
-noun that goes with it, ``{name:whole}`` a text at full length. What comes from a file is shown without anything that could move a cursor.
+noun that goes with it, ``{name:whole}`` a text at full length. What comes from a file is shown
+without anything that could move a cursor.
 """
 
 from __future__ import annotations
