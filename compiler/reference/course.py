@@ -84,7 +84,7 @@ class Course:
                 return self.entry is not None
 
     def _statement(self, rule: Rule[RuleLine]) -> Steps:
-        match rule.what:
+        match self.table.reach(rule):
             case Act(subject, verb):
                 yield from self._act(rule, subject, verb)
             case ActTwice(subject, first, second):

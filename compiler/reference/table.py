@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from regelsmed.compiler.actions import face_name
-from regelsmed.compiler.analysis.game import CardType, Game, Rule, Zone
+from regelsmed.compiler.analysis.game import CardType, Game, Rule, S_co, Zone
 from regelsmed.compiler.play.protocol import Event
 from regelsmed.dsl.syntax import (
     ContestId,
@@ -57,7 +57,7 @@ class Table:
     ``pool`` holds the cards of the zone that nobody sees: they have no order. ``heap`` holds cards
     that are gathered and not yet shuffled. ``plays`` are the cards of the trick being played,
     ``played`` those of earlier tricks since the cards were gathered. ``winners`` holds the winners
-    of the tricks last played, by number.
+    of the tricks last played, by number. ``reached`` holds the paragraphs that were carried out.
     """
 
     game: Game
@@ -78,6 +78,7 @@ class Table:
     events: list[Event] = field(default_factory=list)
     game_winners: tuple[Seat, ...] = ()
     deciding: str = ""
+    reached: dict[str, None] = field(default_factory=dict)
 
     @property
     def seats(self) -> range:
@@ -102,6 +103,11 @@ class Table:
     def applies(self, rule: Rule[object] | None) -> bool:
         """Tell whether there is such a rule in the game as it is played."""
         return rule is not None and self.in_force(rule.guards)
+
+    def reach(self, rule: Rule[S_co]) -> S_co:
+        """Note that a rule is carried out, and return what it says."""
+        self.reached[rule.paragraph] = None
+        return rule.what
 
     def card(self, card: Card) -> CardType:
         """Return what is printed on a card."""

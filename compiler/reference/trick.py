@@ -9,13 +9,19 @@ from regelsmed.dsl.syntax import (
     Any,
     AnyOf,
     BeSuitOf,
+    Count,
+    EachPlayer,
     FirstCard,
     FirstOf,
+    FollowSuit,
     HighestOf,
+    InEach,
     KindId,
     LeadTo,
     LedSuit,
+    MustIfAble,
     NextOf,
+    Others,
     Play,
     Subject,
     SuitId,
@@ -50,12 +56,12 @@ def play_contests(
 def _leader(table: Table, trick: Trick, number: int) -> Seat:
     """Return who leads to the trick of a number by the rules."""
     if number > 1:
-        match trick.next_lead.what:
+        match table.reach(trick.next_lead):
             case Act(WinnerOf(AnyOf()), LeadTo(NextOf())):
                 return table.winners[trick.contest][number - 1]
             case node:
                 raise AssertionError(node)
-    match trick.first_lead.what:
+    match table.reach(trick.first_lead):
         case Act(subject, LeadTo(FirstOf())):
             return _one(who(table, subject), subject)
         case node:
@@ -70,6 +76,7 @@ def _one(seats: list[Seat], subject: Subject) -> Seat:
 
 def _play_card(table: Table, numbering: Numbering, trick: Trick, seat: Seat) -> Steps:
     """Ask a seat for a card and put it on the table."""
+    _one_card_each(table, trick)
     allowed = playable(table, trick, seat)
     assert allowed, f"{seat} has nothing to play"
     plays, draws = numbering.family("play"), led_suit(table, trick)
@@ -85,6 +92,14 @@ def _play_card(table: Table, numbering: Numbering, trick: Trick, seat: Seat) -> 
     table.events.append(("play", trick.contest, seat, table.name(card)))
 
 
+def _one_card_each(table: Table, trick: Trick) -> None:
+    match table.reach(trick.plays):
+        case InEach(_, Act(EachPlayer(), Play(Count(1)))):
+            pass
+        case node:
+            raise AssertionError(node)
+
+
 def asking(table: Table, trick: Trick, seat: Seat) -> str:
     """Return the paragraph by which a seat is asked: the same whatever cards it holds."""
     if seat == table.leader:
@@ -96,16 +111,20 @@ def asking(table: Table, trick: Trick, seat: Seat) -> str:
 
 def bound(table: Table, trick: Trick, seat: Seat) -> bool:
     """Tell whether a seat has to follow suit if it can."""
-    return (
-        seat != table.leader and table.applies(trick.follow) and led_suit(table, trick) is not None
-    )
+    if seat == table.leader or trick.follow is None or not table.applies(trick.follow):
+        return False
+    match table.reach(trick.follow):
+        case MustIfAble(Others(), FollowSuit()):
+            return led_suit(table, trick) is not None
+        case node:
+            raise AssertionError(node)
 
 
 def playable(table: Table, trick: Trick, seat: Seat) -> list[Card]:
     """Return the cards that a seat may play now, each once, by number."""
     held = sorted(set(table.epoch.hands[seat]))
     if seat == table.leader:
-        return _any(table, held, trick.leader_may.what.verb)
+        return _any(table, held, table.reach(trick.leader_may).verb)
     if not bound(table, trick, seat):
         return held
     suit = led_suit(table, trick)
@@ -113,7 +132,7 @@ def playable(table: Table, trick: Trick, seat: Seat) -> list[Card]:
     if following:
         return following
     assert trick.void_may is not None, f"{trick.follow} says nothing of who cannot"
-    return _any(table, held, trick.void_may.what.verb)
+    return _any(table, held, table.reach(trick.void_may).verb)
 
 
 def _any(table: Table, held: list[Card], verb: object) -> list[Card]:
@@ -128,7 +147,7 @@ def led_suit(table: Table, trick: Trick) -> SuitId | None:
     """Return the suit led, or ``None`` where the rules or the cards give none."""
     if trick.led_suit is None or not table.applies(trick.led_suit):
         return None
-    match trick.led_suit.what:
+    match table.reach(trick.led_suit):
         case Act(LedSuit(), BeSuitOf(SuitOf(_, FirstCard(kind)))):
             of_kind = [card for _, card in table.plays if table.is_of(card, kind)]
             return table.card(of_kind[0]).face.suit if of_kind else None
@@ -150,7 +169,7 @@ def _winner(table: Table, trick: Trick) -> tuple[Seat, str]:
     for rule in trick.criteria:
         if not table.applies(rule):
             continue
-        match rule.what:
+        match table.reach(rule):
             case Act(HighestOf(kind, LedSuit()), Win(This())):
                 best = _highest(table, kind, led_suit(table, trick))
             case node:
