@@ -291,7 +291,7 @@ def test_a_pipe_in_a_game_folder_is_not_waited_for(regelsmed: Regelsmed, kul: Pa
 
 @pytest.mark.parametrize(
     "name",
-    ["{0}", "%s", "{{ 7 * 7 }}", "__import__('os')", "../../etc/passwd", "class", "\x1b[31m", "\\"],
+    ["{0}", "%s", "{{ 7919 * 7927 }}", "__import__('os')", "../../etc/passwd", "class", "\x1b[31m", "\\"],
 )
 def test_a_name_that_tries_to_get_out_stays_a_name(
     regelsmed: Regelsmed, rules: Path, name: str
@@ -303,5 +303,5 @@ def test_a_name_that_tries_to_get_out_stays_a_name(
 
     assert answer.code in (0, 1)
     assert "\x1b" not in answer.said
-    assert "49" not in answer.said.replace(":49", "")
+    assert "62773913" not in answer.said
     assert "Traceback" not in answer.said

@@ -153,7 +153,7 @@ def test_a_file_that_holds_no_game_is_told_of(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--players", "5"), "“players” cannot be “5”, but: “2”, “3”, or “4”."),
+        (("--players", "5"), "“players” cannot be “5”, but: 2, 3, or 4."),
         (("--players", "two"), "“players” cannot be “two”"),
         (("--seed", "-1"), "“-1” cannot be used as “--seed”."),
         (("--seed", "1e9"), "“1e9” cannot be used as “--seed”."),

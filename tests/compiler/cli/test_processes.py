@@ -229,7 +229,7 @@ def test_a_terminal_that_lacks_letters_shows_others(environment: dict[str, str],
     ended = subprocess.run(
         [*COMMAND, "check", kul],
         cwd=ROOT,
-        env={**environment, "PYTHONIOENCODING": "ascii"},
+        env={**environment, "PYTHONIOENCODING": "koi8-r"},
         capture_output=True,
         check=False,
     )
