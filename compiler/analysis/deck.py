@@ -6,7 +6,7 @@ source; the ladder then gives each its strength, and both together the canonical
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import assert_never
@@ -49,13 +49,16 @@ CARD = KindId("card")
 
 @dataclass(frozen=True, slots=True)
 class Equipment:
-    """What is needed to play, counted and in order. ``ladder`` is the sentence that ranks."""
+    """What is needed to play, counted and in order.
+
+    ``counted`` tells whether nothing was wrong on the way to the cards.
+    """
 
     players: Rule[Players]
     suit_set: SuitSetId | None
     suits: tuple[SuitId, ...]
     cards: tuple[CardType, ...]
-    ladder: Rule[EquipmentLine] | None
+    counted: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +137,7 @@ class _Heap:
         """Tell whether suits of this name have been said; report it if not."""
         if self.suit_set == suit_set:
             return True
-        self.report.error("suits-unknown", span, suits=self.words.of("suit_set", suit_set))
+        self.report.error("suits-unknown", span, suits=self.words.many("suit_set", suit_set))
         return False
 
     def kind_is_new(self, kind: KindId, span: Span) -> bool:
@@ -158,26 +161,32 @@ class _Heap:
         return sum(pile.copies for pile in self.piles if kind in (CARD, pile.face.kind))
 
 
-def read_equipment(outline: Outline, words: Words, report: Report) -> Equipment | None:
-    """Return the players and cards of a game, or ``None`` where it says nothing of one of them."""
-    players = _players(outline.equipment, report)
-    heap = _Heap(report, words)
+def read_equipment(outline: Outline, words: Words, report: Report) -> Equipment:
+    """Return the players and cards of a game, as far as it says anything of them."""
+    of_players, of_cards = Report(), Report()
+    players = _players(outline, of_players)
+    heap = _Heap(of_cards, words)
     for rule in outline.equipment:
         match rule.what:
             case UseDeck():
                 _use_deck(rule.what, rule.span, heap, outline)
             case _:
                 heap.add(rule)
+    if not heap.piles and not of_cards.failed:
+        of_cards.error("no-cards", outline.place_of("equipment"))
+    strengths = {} if of_cards.failed else _compared(outline, heap)
+    report.extend((*of_players, *of_cards))
+    counted = not of_players.failed and not of_cards.failed
+    return Equipment(players, heap.suit_set, heap.suits, _in_order(heap, strengths), counted)
+
+
+def _compared(outline: Outline, heap: _Heap) -> Mapping[tuple[KindId, int | None], int]:
+    """Compare the totals of a game with its cards, and return the step of each in the ladder."""
     _check_totals(outline.equipment, heap)
     for lines in outline.decks.values():
-        _check_totals(lines, _dealt_out(lines, _Heap(Report(), words)))
+        _check_totals(lines, _dealt_out(lines, _Heap(heap.report, heap.words)))
     ladder = _ladder(outline.equipment, heap)
-    if not heap.piles and not report.failed:
-        report.error("no-cards", None)
-    if players is None or not heap.piles:
-        return None
-    strengths = _strengths(ladder.what, ladder.span, heap) if ladder else {}
-    return Equipment(players, heap.suit_set, heap.suits, _in_order(heap, strengths), ladder)
+    return _strengths(ladder.what, ladder.span, heap) if ladder else {}
 
 
 def ranks_of(ranks: Ranks, span: Span, report: Report) -> tuple[int, ...]:
@@ -198,16 +207,16 @@ def ranks_of(ranks: Ranks, span: Span, report: Report) -> tuple[int, ...]:
             assert_never(ranks)
 
 
-def _players(equipment: Sequence[Rule[EquipmentLine]], report: Report) -> Rule[Players] | None:
+def _players(outline: Outline, report: Report) -> Rule[Players]:
     """Return the sentence that says how many can play; report it if there is not exactly one."""
     found = [
         Rule(rule.what, rule.paragraph, rule.guards, rule.span)
-        for rule in equipment
+        for rule in outline.equipment
         if isinstance(rule.what, Players)
     ]
     if not found:
-        report.error("no-players", None)
-        return None
+        report.error("no-players", outline.place_of("equipment"))
+        return Rule(Players(Range(2, PLAYERS)), "")
     for rule in found[1:]:
         report.error("players-twice", rule.span, first=found[0].span.line)
     low, high, span = found[0].what.number.low, found[0].what.number.high, found[0].span
@@ -261,7 +270,7 @@ def _check_totals(
             case Contains(InAll(), Count(said, kind)):
                 found = heap.count(kind)
                 if said != found:
-                    word = heap.words.of("kind", kind)
+                    word = heap.words.many("kind", kind)
                     heap.report.error("total-differs", rule.span, kind=word, said=said, found=found)
             case Contains(InAll(), Ranked()):
                 heap.report.error("total-without-number", rule.span)

@@ -94,7 +94,7 @@ class _Table:
         """Check what is given, or what is claimed to hold after the moves."""
         self.said.clear()
         for line in lines:
-            place = Place(line.span, self.place.guards)
+            place = Place(line.span, self.place.guards, "example")
             self.check_part(line.what, part, place)
             self.check_fact(line.what, part, place)
 
@@ -202,7 +202,7 @@ class _Table:
 
     def check_name(self, name: PlayerName, fact: Node, place: Place) -> None:
         """Report a player who does not sit at the table."""
-        if name not in self.names:
+        if self.names and name not in self.names:
             self.scope.report.error(
                 "name-unknown", place.of(fact), name=name, close=nearest(name, self.names)
             )
@@ -221,7 +221,7 @@ class _Table:
     def check_floor(self, amount: Amount, floor: int | None, span: Span) -> None:
         """Report fewer units than there can be."""
         if floor is not None and amount.number < floor:
-            word = self.scope.words.of("counter", amount.counter)
+            word = self.scope.words.many("counter", amount.counter)
             self.scope.report.error("never-below-zero", span, counter=word, number=amount.number)
 
     def check_zone(
@@ -236,7 +236,7 @@ class _Table:
     def check_kind(self, kind: KindId, fact: Node, place: Place) -> None:
         """Report a kind of cards that the game is not played with."""
         kinds = self.scope.kinds()
-        if kind != CARD and kind not in kinds:
+        if kind != CARD and kind not in kinds and self.scope.counted:
             word = self.scope.words.of("kind", kind)
             expected = tuple(self.scope.words.of("kind", known) for known in kinds)
             self.scope.report.error("kind-unknown", place.of(fact), kind=word, expected=expected)
@@ -247,7 +247,9 @@ class _Table:
         for number, face in enumerate(faces):
             word = self.scope.words.card(face)
             if face not in known:
-                self.scope.report.error("card-unknown", place.of(fact), card=word)
+                if not self.scope.counted:
+                    continue
+                self.scope.once("card-unknown", place.of(fact), card=word)
             elif face in faces[:number]:
                 self.scope.report.error("card-named-twice", place.of(fact), card=word)
 
@@ -273,7 +275,11 @@ class _Table:
             self.scope.report.error("contest-undefined", place.of(fact), word=word)
         elif contest in self.tricks and not 1 <= number <= self.tricks[contest]:
             self.scope.report.error(
-                "trick-number", place.of(fact), number=number, most=self.tricks[contest], word=word
+                "trick-number",
+                place.of(fact),
+                number=number,
+                most=self.tricks[contest],
+                word=self.scope.words.many("contest", contest),
             )
 
     def check_option(self, fact: OptionIs, amount: Amount, place: Place) -> None:
@@ -283,7 +289,7 @@ class _Table:
             return
         option, span = rule.what, place.of(fact)
         if amount.counter != option.counter:
-            word = self.scope.words.of("counter", option.counter)
+            word = self.scope.words.many("counter", option.counter)
             self.scope.report.error("option-counts-other", span, counter=word)
         elif not option.low <= amount.number <= option.high:
             self.scope.report.error(
@@ -319,7 +325,7 @@ class _Table:
 
     def check_move(self, line: Line[MoveLine]) -> None:
         """Check a move: a player of the table plays one card that they hold."""
-        place, move = Place(line.span, self.place.guards), line.what
+        place, move = Place(line.span, self.place.guards, "example"), line.what
         match move:
             case Act(Named(name), Play(TheCard(face))):
                 self.check_name(name, move, place)
@@ -328,6 +334,10 @@ class _Table:
             case _:
                 self.scope.report.error("move-unknown", place.of(move))
 
+    def exists(self, face: Face) -> bool:
+        """Tell whether the game has a card."""
+        return any(card.face == face for card in self.scope.cards)
+
     def check_held(self, name: PlayerName, face: Face, span: Span) -> None:
         """Report a card that was played before, or that is not in the hand that is given."""
         word = self.scope.words.card(face)
@@ -335,7 +345,7 @@ class _Table:
         if face in self.played and single:
             first = self.played[face].line
             self.scope.report.error("card-played-twice", span, card=word, first=first)
-        elif name in self.hands and face not in self.hands[name]:
+        elif name in self.hands and face not in self.hands[name] and self.exists(face):
             self.scope.report.error("card-not-held", span, card=word, name=name)
         self.played.setdefault(face, span)
 
@@ -361,7 +371,7 @@ def read_example(
             word = scope.words.of("option", fact.what.option)
             close = nearest(word, (scope.words.of("option", o) for o in scope.switches))
             scope.report.error("option-undeclared", fact.span, option=word, close=close)
-    table = _Table(scope, Place(line.span, options), tricks, hand)
+    table = _Table(scope, Place(line.span, options, "example"), tricks, hand)
     seats = [fact.what for fact in given if isinstance(fact.what, Seats)]
     if seats:
         table.names = seats[0].names
@@ -383,7 +393,7 @@ def read_example(
     return ExampleOf(
         id=name,
         what=line.what,
-        paragraphs=_paragraphs(parts, cited, Place(line.span, options), scope),
+        paragraphs=_paragraphs(parts, cited, Place(line.span, options, "example"), scope),
         printed=any(isinstance(part.what, Shows) for part in parts),
         span=line.span,
     )

@@ -61,9 +61,9 @@ class Outline:
     """The sentences of a game by section, in the order of printing.
 
     No option stands around them any more: a sentence under an option has it among its guards.
-    ``ids`` leads from every id that may be cited, present or former, to the present one;
-    ``sections`` are the headings with the place of each; ``guarded`` every use of an option as a
-    heading.
+    ``ids`` leads from every id that may be cited, present or former, to the present one.
+    ``sections`` are the headings with the place of each, ``start`` is where the file begins,
+    ``guarded`` every use of an option as a heading.
     """
 
     blocks: tuple[Block, ...]
@@ -79,8 +79,13 @@ class Outline:
     paragraphs: Mapping[str, Paragraph]
     ids: Mapping[str, str]
     sections: Mapping[str, Span]
+    start: Span
     known_decks: tuple[DeckId, ...]
     guarded: tuple[tuple[OptionId, Span], ...]
+
+    def place_of(self, section: str) -> Span:
+        """Return where a section stands, or the beginning of the file if there is none."""
+        return self.sections.get(section, self.start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +101,13 @@ def outline(file: File, components: Sequence[File], words: Words, report: Report
     """Return the outline of a game; report what stands twice, and labels where none can stand."""
     draft = _Draft(report, words)
     lines = tuple(_in_printing_order(file, components, report))
-    fresh = [line for line in lines if draft.open(line)]
-    for line in fresh:
+    for line in lines:
+        draft.open(line)
+    for line in lines:
         draft.add(line)
     known = [line.what for part in (file, *components) for line in part.blocks]
     decks = tuple(block.deck for block in known if isinstance(block, Deck))
-    return draft.finish((line.what for line in lines), decks)
+    return draft.finish((line.what for line in lines), decks, file.span)
 
 
 def heading(block: Block) -> str | None:
@@ -174,39 +180,41 @@ class _Draft:
     former: dict[str, tuple[str, Span]] = field(default_factory=dict)
     guarded: list[tuple[OptionId, Span]] = field(default_factory=list)
 
-    def open(self, line: Line[Block]) -> bool:
-        """Take the heading of a block; report one that stands twice, and tell whether it is new."""
+    def open(self, line: Line[Block]) -> None:
+        """Take the heading of a block; report one that stands twice."""
         name = heading(line.what)
         if name is None:
-            return True
+            return
         self.refuse_label(line)
         if name in self.sections:
             self.report.error("section-twice", line.span, first=self.sections[name].line)
-            return False
-        self.sections[name] = line.span
-        return True
+        self.sections.setdefault(name, line.span)
 
     def add(self, line: Line[Block]) -> None:
-        """Write down the sentences of a block."""
+        """Write down the sentences of a block, behind those that stand under its heading."""
         block = line.what
         match block:
             case Deck(deck, lines):
-                self.decks[deck] = self.number(deck, map(_plain, lines))
+                self.decks[deck] = self.decks.get(deck, ()) + self.number(deck, map(_plain, lines))
             case Equipment(lines):
-                self.equipment = self.number("equipment", map(_plain, lines))
+                self.equipment += self.number("equipment", map(_plain, lines))
                 self.refuse_rung_labels(lines)
             case Options(lines):
-                self.options = self.number("options", map(_plain, lines))
+                self.options += self.number("options", map(_plain, lines))
             case Zones(lines):
-                self.zones = self.number("zones", self.unfold_zones(lines))
+                self.zones += self.number("zones", self.unfold_zones(lines))
             case Course(lines):
-                self.course = self.number("course", self.unfold(lines))
+                self.course += self.number("course", self.unfold(lines))
             case Phase(phase, lines):
-                self.phases[phase] = self.number(phase, self.unfold(lines))
+                self.phases[phase] = self.phases.get(phase, ()) + self.number(
+                    phase, self.unfold(lines)
+                )
             case Contest(contest, lines):
-                self.contests[contest] = self.number(contest, self.unfold(lines))
+                self.contests[contest] = self.contests.get(contest, ()) + self.number(
+                    contest, self.unfold(lines)
+                )
             case Corollaries(lines):
-                self.corollaries = self.number("corollaries", self.unfold(lines))
+                self.corollaries += self.number("corollaries", self.unfold(lines))
             case Example():
                 self.add_example(block, line)
             case _:
@@ -215,7 +223,8 @@ class _Draft:
     def number(self, name: str, sentences: Iterable[_Sentence[S]]) -> tuple[Rule[S], ...]:
         """Give each sentence of a heading its id, and return them as rules."""
         rules = []
-        for count, sentence in enumerate(sentences, 1):
+        before = sum(paragraph.heading == name for paragraph in self.paragraphs.values())
+        for count, sentence in enumerate(sentences, before + 1):
             line, guards = sentence.line, sentence.guards
             label = self.label(line, f"{name}.{count}")
             what, role = sentence.what, _role(name, sentence.what)
@@ -312,7 +321,9 @@ class _Draft:
                 for rung in line.what.rungs:
                     self.refuse_label(rung)
 
-    def finish(self, blocks: Iterable[Block], known_decks: tuple[DeckId, ...]) -> Outline:
+    def finish(
+        self, blocks: Iterable[Block], known_decks: tuple[DeckId, ...], start: Span
+    ) -> Outline:
         """Return what was written; report a former id that is an id again."""
         ids = {name: name for name in self.paragraphs}
         examples = {name for name, _ in self.examples}
@@ -335,6 +346,7 @@ class _Draft:
             paragraphs=self.paragraphs,
             ids=ids,
             sections=self.sections,
+            start=start,
             known_decks=known_decks,
             guarded=tuple(self.guarded),
         )

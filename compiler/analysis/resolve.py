@@ -50,7 +50,7 @@ from collections.abc import Mapping, Sequence
 
 from regelsmed.compiler.analysis.bounds import within_bounds
 from regelsmed.compiler.analysis.corollaries import check_corollary
-from regelsmed.compiler.analysis.course import check_course
+from regelsmed.compiler.analysis.course import check_course, check_single_winner
 from regelsmed.compiler.analysis.deck import read_equipment
 from regelsmed.compiler.analysis.examples import Cited, read_example
 from regelsmed.compiler.analysis.game import Game, Trick
@@ -91,9 +91,7 @@ def _analyse(
     lines = outline(file, components, words, report)
     equipment = read_equipment(lines, words, report)
     agreed = read_options(lines, words, report)
-    table = read_zones(lines, words, report)
-    if equipment is None:
-        return None
+    table = read_zones(lines, agreed.switches, words, report)
     scope = Scope(
         report=report,
         words=words,
@@ -101,6 +99,7 @@ def _analyse(
         suit_set=equipment.suit_set,
         suits=equipment.suits,
         cards=equipment.cards,
+        counted=equipment.counted,
         direction=agreed.direction,
         switches=agreed.switches,
         numbers=agreed.numbers,
@@ -159,11 +158,13 @@ def _read_rules(lines: Outline, table: Table, scope: Scope) -> Mapping[ContestId
             phase.check(rule)
     check_course(lines, table, scope)
     tricks = {
-        contest: read_trick(contest, rules, table.hand, scope, lines.sections.get(contest))
+        contest: read_trick(contest, rules, table.hand, scope, lines.place_of(contest))
         for contest, rules in lines.contests.items()
     }
     for rule in lines.corollaries:
         check_corollary(rule, scope)
+    if not scope.report.failed:
+        check_single_winner(lines, scope)
     return {contest: trick for contest, trick in tricks.items() if trick is not None}
 
 

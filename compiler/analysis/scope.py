@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from regelsmed.compiler.analysis.game import CardType, Counter, Rule, Zone
 from regelsmed.compiler.analysis.words import Words
-from regelsmed.dsl.diagnostics import Report, nearest
+from regelsmed.dsl.diagnostics import Fact, Report, nearest
 from regelsmed.dsl.source import NOWHERE, Span
 from regelsmed.dsl.syntax import (
     ContestId,
@@ -31,10 +32,11 @@ Guards = tuple[OptionId, ...]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a sentence stands: its line, and the options that it holds under."""
+    """Where a sentence stands: its line, the options that it holds under, and in what."""
 
     span: Span
     guards: Guards = ()
+    inside: Literal["rules", "example"] = "rules"
 
     def of(self, node: Node) -> Span:
         """Return where ``node`` stands, or the sentence as a whole where the node does not say."""
@@ -46,8 +48,8 @@ class Scope:
     """The declarations of a game, and where to report a sentence that speaks of something else.
 
     ``counters`` are those of the players, ``pots`` those that lie in shared zones. ``roles`` says
-    under which options a role is given to a player at the start; ``stated`` which options a game
-    must be played with for a paragraph to be in force.
+    under which options a role is given to a player at the start. ``counted`` tells whether the
+    cards are known for certain; where they are not, the deck has mistakes that come first.
     """
 
     report: Report
@@ -56,6 +58,7 @@ class Scope:
     suit_set: SuitSetId | None
     suits: tuple[SuitId, ...]
     cards: tuple[CardType, ...]
+    counted: bool
     direction: Rule[DirectionOption] | None
     switches: Mapping[OptionId, Rule[SwitchOption]]
     numbers: Mapping[OptionId, Rule[NumberOption]]
@@ -72,7 +75,7 @@ class Scope:
         word = self.words.of("zone", zone)
         if found is None:
             close = nearest(word, (self.words.of("zone", known) for known in self.zones))
-            self.report.error("zone-undeclared", span, zone=word, close=close)
+            self.once("zone-undeclared", span, zone=word, close=close)
         elif self.needs(found.guards, place, span, word):
             return found
         return None
@@ -80,10 +83,10 @@ class Scope:
     def counter(self, counter: CounterId, place: Place, span: Span) -> Counter | None:
         """Return a counter of the players that may be used at ``place``, or report it."""
         found = self.counters.get(counter)
-        word = self.words.of("counter", counter)
+        word = self.words.many("counter", counter)
         if found is None:
-            close = nearest(word, (self.words.of("counter", known) for known in self.counters))
-            self.report.error("counter-undeclared", span, counter=word, close=close)
+            close = nearest(word, (self.words.many("counter", known) for known in self.counters))
+            self.once("counter-undeclared", span, counter=word, close=close)
         elif self.needs(found.guards, place, span, word):
             return found
         return None
@@ -99,7 +102,7 @@ class Scope:
                 "zone-lacks-counter",
                 span,
                 zone=self.words.of("zone", zone),
-                counter=self.words.of("counter", counter),
+                counter=self.words.many("counter", counter),
             )
         return None
 
@@ -108,9 +111,12 @@ class Scope:
         found = self.numbers.get(option)
         word = self.words.of("option", option)
         if found is None:
-            self.report.error("option-has-no-number", span, option=word)
-        elif self.needs(self.number_guards(option), place, span, word):
-            return found
+            self.once("option-has-no-number", span, option=word)
+        elif place.inside == "example" or not self.lacking(self.number_guards(option), place):
+            if self.needs(self.number_guards(option), place, span, word):
+                return found
+        else:
+            self.report.error("number-needs-option", span, option=word)
         return None
 
     def number_guards(self, option: OptionId) -> Guards:
@@ -121,18 +127,32 @@ class Scope:
         """Tell whether somebody has ``role`` at ``place``; report it otherwise."""
         word = self.words.of("role", role)
         if role not in self.roles:
-            self.report.error("role-never-given", span, role=word)
+            self.once("role-never-given", span, role=word)
             return False
         return self.needs(self.roles[role], place, span, word)
 
     def needs(self, guards: Guards, place: Place, span: Span, thing: str) -> bool:
         """Tell whether ``place`` holds only where ``guards`` do; report the options it lacks."""
-        lacking = [option for option in guards if option not in place.guards]
+        lacking = self.lacking(guards, place)
         for option in lacking:
-            self.report.error(
-                "only-with-option", span, thing=thing, option=self.words.of("option", option)
-            )
+            word = self.words.of("option", option)
+            if place.inside == "example":
+                self.report.error("example-needs-option", span, thing=thing, option=word)
+            else:
+                self.report.error("only-with-option", span, thing=thing, option=word)
         return not lacking
+
+    def lacking(self, guards: Guards, place: Place) -> Guards:
+        """Return the options among ``guards`` that ``place`` does not stand under.
+
+        A guard that is no option of the game has been reported where it stands.
+        """
+        return tuple(o for o in guards if o in self.switches and o not in place.guards)
+
+    def once(self, code: str, span: Span | None, **facts: Fact) -> None:
+        """Report what is missing in one place and felt in many where it is felt first."""
+        if not any(found.code == code and found.facts == facts for found in self.report):
+            self.report.error(code, span, **facts)
 
     def kinds(self) -> tuple[KindId, ...]:
         """Return the kinds of cards that the game is played with, in the order of its cards."""

@@ -314,7 +314,7 @@ class Steps:
         self.scope.pot(paid, verb.zone, place, place.of(verb))
         purse = self.scope.counter(paid, place, span)
         if purse is not None and purse.floor is not None:
-            word = self.scope.words.of("counter", paid)
+            word = self.scope.words.many("counter", paid)
             self.scope.report.error("purse-may-be-empty", span, counter=word)
 
     def check_win(self, subject: Subject, prize: Prize, place: Place) -> None:
@@ -336,4 +336,4 @@ class Steps:
     def unknown(self, code: str, span: Span, word: str) -> None:
         """Report a phase or trick that no heading describes."""
         category = "phase" if code == "phase-undefined" else "contest"
-        self.scope.report.error(code, span, word=self.scope.words.of(category, word))
+        self.scope.once(code, span, word=self.scope.words.of(category, word))

@@ -29,6 +29,7 @@ from regelsmed.dsl.syntax import (
     ContestId,
     Count,
     EachPlayer,
+    Face,
     FirstOf,
     FollowSuit,
     HasWinners,
@@ -48,6 +49,7 @@ from regelsmed.dsl.syntax import (
     Prize,
     RoleHolder,
     Statement,
+    SuitId,
     SuitSetId,
     This,
     Verb,
@@ -155,22 +157,27 @@ class _Draft:
 
     def check_order(self, place: Place) -> None:
         """Report cards that a comparison of cards of one suit could not tell apart."""
-        unranked = [card.face.kind for card in self.scope.cards if card.strength is None]
-        if unranked:
-            self.scope.report.error("cards-without-rank", place.span, kinds=self.names(unranked))
+        if not self.scope.counted:
             return
-        steps = [(card.face.suit, card.strength) for card in self.scope.cards]
-        tied = [
-            card.face.kind
-            for card in self.scope.cards
-            if card.copies > 1 or steps.count((card.face.suit, card.strength)) > 1
-        ]
-        if tied:
-            self.scope.report.error("cards-rank-alike", place.span, kinds=self.names(tied))
+        report, name = self.scope.report, self.scope.words.card
+        unranked = [card.face for card in self.scope.cards if card.strength is None]
+        if unranked:
+            report.error(
+                "cards-without-rank", place.span, number=len(unranked), card=name(unranked[0])
+            )
+            return
+        first: dict[tuple[SuitId | None, int | None], Face] = {}
+        for card in self.scope.cards:
+            equal = first.setdefault((card.face.suit, card.strength), card.face)
+            if equal != card.face or card.copies > 1:
+                report.error(
+                    "cards-rank-alike", place.span, card=name(equal), other=name(card.face)
+                )
+                return
 
     def names(self, kinds: Sequence[str]) -> tuple[str, ...]:
         """Return the words for kinds of cards, each once."""
-        return tuple(self.scope.words.of("kind", kind) for kind in dict.fromkeys(kinds))
+        return tuple(self.scope.words.many("kind", kind) for kind in dict.fromkeys(kinds))
 
     def check_each(self, statement: InEach, clause: Clause, place: Place) -> None:
         """Check what each player does in each trick: play one card."""
@@ -216,14 +223,13 @@ class _Draft:
     def check_suits(self, suit_set: SuitSetId, node: Node, place: Place) -> None:
         """Report suits that the cards of the game do not have, or not all of them."""
         if suit_set != self.scope.suit_set:
-            word = self.scope.words.of("suit_set", suit_set)
-            self.scope.report.error("suits-unknown", place.of(node), suits=word)
+            if self.scope.counted:
+                word = self.scope.words.many("suit_set", suit_set)
+                self.scope.once("suits-unknown", place.of(node), suits=word)
             return
         suitless = [card.face.kind for card in self.scope.cards if card.face.suit is None]
-        if suitless:
-            self.scope.report.error(
-                "cards-without-suit", place.of(node), kinds=self.names(suitless)
-            )
+        if suitless and self.scope.counted:
+            self.scope.once("cards-without-suit", place.of(node), kinds=self.names(suitless))
 
     def check_contest(self, contest: ContestId, node: Node, place: Place) -> None:
         """Report a sentence about another trick than the heading's."""
@@ -241,7 +247,7 @@ def read_trick(
     rules: Sequence[Rule[Statement]],
     hand: Zone | None,
     scope: Scope,
-    span: Span | None,
+    span: Span,
 ) -> Trick | None:
     """Return the rules of a trick, or ``None`` where some are missing; ``span`` is its heading."""
     draft = _Draft(contest, scope)
@@ -256,9 +262,9 @@ def read_trick(
     follow, void_may = _once(draft, draft.follow), _once(draft, draft.void_may)
     _check_following(draft, led_suit, follow, void_may)
     if hand is None:
-        scope.report.error("no-hand", span)
+        scope.once("no-hand", span)
     elif hand.guards:
-        scope.needs(hand.guards, Place(span or Span("", 0, 0)), span or Span("", 0, 0), "")
+        scope.needs(hand.guards, Place(span), span, scope.words.of("zone", hand.id))
     if not (first_lead and next_lead and plays and leader_may and criterion and hand):
         return None
     return Trick(
@@ -287,9 +293,7 @@ def _once(draft: _Draft, found: Sequence[Rule[S]]) -> Rule[S] | None:
     return found[0] if found else None
 
 
-def _always(
-    draft: _Draft, found: Sequence[Rule[S]], code: str, span: Span | None
-) -> Rule[S] | None:
+def _always(draft: _Draft, found: Sequence[Rule[S]], code: str, span: Span) -> Rule[S] | None:
     """Return the only rule of a shape; report it if it is missing or needs an option."""
     rule = _once(draft, found)
     if rule is None:

@@ -23,6 +23,11 @@ class Words:
             return word
         return forms.surface.get("IS") or forms.surface.get("N") or word
 
+    def many(self, category: str, word: str) -> str:
+        """Return the plural of a word."""
+        forms = self.lexicon.find(category, word, self.language)
+        return (forms and forms.surface.get("IP")) or self.of(category, word)
+
     def card(self, face: Face) -> str:
         """Return the name of a card."""
         if self.lexicon.find("kind", face.kind, self.language) is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, assert_never
 
@@ -21,6 +21,7 @@ from regelsmed.dsl.syntax import (
     EachHasZone,
     Feature,
     NoneSees,
+    OptionId,
     OwnerSees,
     SharedZone,
     ZoneId,
@@ -103,7 +104,7 @@ class _Draft:
                 return "owner"
             case BeginsWith(amount):
                 if scope == "each":
-                    counter = self.words.of("counter", amount.counter)
+                    counter = self.words.many("counter", amount.counter)
                     self.report.error("counter-in-own-zone", rule.span, counter=counter)
                 return "all"
             case _:
@@ -112,7 +113,7 @@ class _Draft:
     def add_counter(self, amount: Amount, floor: int | None, rule: Rule[ZoneSentence]) -> None:
         """Take a counter of the players; report one that exists."""
         if any(c.id == amount.counter and c.zone is None for c in self.counters):
-            word = self.words.of("counter", amount.counter)
+            word = self.words.many("counter", amount.counter)
             first = self.spans[f"counter {amount.counter}"].line
             self.report.error("counter-twice", rule.span, counter=word, first=first)
             return
@@ -126,17 +127,19 @@ class _Draft:
     def check_start(self, amount: Amount, span: Span) -> None:
         """Report a start below zero of a counter that cannot fall below zero."""
         if amount.number < 0:
-            word = self.words.of("counter", amount.counter)
+            word = self.words.many("counter", amount.counter)
             self.report.error("starts-below-zero", span, counter=word, number=amount.number)
 
 
-def read_zones(outline: Outline, words: Words, report: Report) -> Table:
+def read_zones(
+    outline: Outline, switches: Container[OptionId], words: Words, report: Report
+) -> Table:
     """Return the zones and counters of a game, in the order of the source."""
     draft = _Draft(report, words)
     for rule in outline.zones:
         draft.add(rule)
     for counter in draft.counters:
-        _check_owner(counter, draft)
+        _check_owner(counter, switches, draft)
     hand = _only(draft, "each", "owner")
     stock = _only(draft, "shared", "none")
     return Table(draft.zones, tuple(draft.counters), hand, stock)
@@ -152,16 +155,16 @@ def pots(counters: tuple[Counter, ...]) -> dict[tuple[CounterId, ZoneId], Counte
     return {(c.id, c.zone): c for c in counters if c.zone is not None}
 
 
-def _check_owner(pot: Counter, draft: _Draft) -> None:
+def _check_owner(pot: Counter, switches: Container[OptionId], draft: _Draft) -> None:
     """Report units in a shared zone that no player could have."""
     if pot.zone is None:
         return
     own = players_counters(tuple(draft.counters)).get(pot.id)
-    word = draft.words.of("counter", pot.id)
+    word = draft.words.many("counter", pot.id)
     if own is None:
         draft.report.error("counter-without-players", draft.spans[pot.zone], counter=word)
     for option in own.guards if own else ():
-        if option not in pot.guards:
+        if option in switches and option not in pot.guards:
             shown = draft.words.of("option", option)
             draft.report.error("only-with-option", draft.spans[pot.zone], thing=word, option=shown)
 

@@ -108,12 +108,14 @@ def joined(items: Sequence[str], language: Language, word: Literal["and", "or"])
 
 
 def kind_of_word(item: str, language: Language) -> str:
-    """Return what may stand somewhere: a word in quotes, or the name of a kind of words.
+    """Return what may stand somewhere: a number, a word in quotes, or the name of a kind.
 
     Kinds are written ``<ZONE_IS>``: the category in capitals, then the form.
     """
     found = _KIND.fullmatch(item)
     named = messages().get(f"kind-{found[1].casefold()}") if found else None
+    if item.isdecimal():
+        return item
     return named.texts[language] if named else quoted(item, language)
 
 
