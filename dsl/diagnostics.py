@@ -31,7 +31,7 @@ class Report:
     """Collects diagnostics over a stage, in the order in which they were found."""
 
     def __init__(self) -> None:
-        self._found: list[Diagnostic] = []
+        self._found: dict[tuple[object, ...], Diagnostic] = {}
 
     def error(self, code: str, span: Span | None, **facts: Fact) -> None:
         """Add a mistake; the same mistake at the same place is added once."""
@@ -47,16 +47,17 @@ class Report:
             self._add(diagnostic)
 
     def _add(self, diagnostic: Diagnostic) -> None:
-        if diagnostic not in self._found:
-            self._found.append(diagnostic)
+        facts = tuple(sorted(diagnostic.facts.items()))
+        key = (diagnostic.code, diagnostic.span, diagnostic.severity, facts)
+        self._found.setdefault(key, diagnostic)
 
     def __iter__(self) -> Iterator[Diagnostic]:
-        return iter(self._found)
+        return iter(self._found.values())
 
     @property
     def failed(self) -> bool:
         """Whether anything worse than a warning was found."""
-        return any(diagnostic.severity == "error" for diagnostic in self._found)
+        return any(diagnostic.severity == "error" for diagnostic in self._found.values())
 
 
 class Rejected(Exception):  # noqa: N818 - not a fault of the program but its answer

@@ -40,9 +40,7 @@ def print_file(file: File, language: Language, lexicon: Lexicon) -> str:
             out.append("")
         out += _line(line, "block", 0, printer)
     out += _comments(file.below, 0)
-    while out and not out[-1]:
-        out.pop()
-    return "\n".join(out) + "\n"
+    return "\n".join(out).strip("\n") + "\n"
 
 
 def _header(file: File, language: Language, lexicon: Lexicon) -> Iterator[str]:

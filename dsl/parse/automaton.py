@@ -21,7 +21,7 @@ from regelsmed.dsl.syntax.contract import Constructor, constructors
 from regelsmed.dsl.syntax.node import Node
 from regelsmed.dsl.tables import END, load_tables
 
-from .lattice import Edge, Index, Token
+from .lattice import Edge, Index, Token, apart, joints
 
 _ALIAS: Final = re.compile(r"(\w+)(?:\(([\w ]*)\))?")
 BLOCK: Final = "_IN_"
@@ -112,6 +112,7 @@ class Automaton:
         parsers: dict[int, list[_Parser]] = {
             0: [_Parser(_Stack(self.start[category], _NOTHING, None), ())]
         }
+        joined = joints(line)
         reached = 0
         stuck_at: dict[int, list[_Parser]] = {}
         for position in range(len(line)):
@@ -121,6 +122,8 @@ class Automaton:
             reached = position
             stuck_at[position] = live
             edges = list(index.edges(line, position, text))
+            if joined:
+                edges = [edge for edge in edges if apart(edge, position, joined)]
             for parser in live:
                 row = self.states[parser.stack.state]
                 for edge in edges:

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from regelsmed.dsl.diagnostics import Report
+from regelsmed.dsl.diagnostics import Diagnostic, Report
 from regelsmed.dsl.lexicon import Lexicon
 from regelsmed.dsl.source import Source, Span
 from regelsmed.dsl.syntax import Block, File, Line, Node, Title
 from regelsmed.dsl.syntax.contract import constructors, snake
 
 from .automaton import Automaton, Reading, Stuck, automaton
-from .errors import disagreement, explain
+from .errors import Unread, disagreement, explain, top_headings
 from .header import Header, read_header
-from .lattice import Index, Token, build_index, glued, tokens
+from .lattice import Index, Token, build_index, tokens
 from .layout import RawLine, layout
 
 #: After so many mistakes the rest of a file is not read: it is not what it says it is.
 MAX_ERRORS: Final = 100
+
+#: The category of most lines of a game.
+RULES: Final = "rule_line"
 
 
 def parse_file(source: Source, lexicon: Lexicon, report: Report) -> File | None:
@@ -32,12 +35,12 @@ def parse_file(source: Source, lexicon: Lexicon, report: Report) -> File | None:
     lines, below = layout(source, before)
     header = None if before.failed and not lines else read_header(source, lines, before)
     if header is None:
-        report.extend(before)
+        report.extend(_bounded(before))
         return None
     index = index_of(lexicon, header.language)
     reader = _Reader(source, header, index, automaton(header.language), before)
     blocks = reader.lines(lines[header.length :], "block")
-    report.extend(before)
+    report.extend(_bounded(before))
     if before.failed:
         return None
     title = None if header.title is None else Title(index.titles.get(header.title, header.title))
@@ -51,6 +54,15 @@ def parse_file(source: Source, lexicon: Lexicon, report: Report) -> File | None:
         below=below,
         span=Span(source.name, 1, 1, 1),
     )
+
+
+def _bounded(found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """Yield the first mistakes and, where there are more, that the rest was not read."""
+    for number, diagnostic in enumerate(found):
+        if number == MAX_ERRORS:
+            yield Diagnostic("errors-many", diagnostic.span, {"limit": MAX_ERRORS})
+            return
+        yield diagnostic
 
 
 def parse_line(
@@ -98,22 +110,32 @@ class _Reader:
         """Return the lines of a block; a line that cannot be read is left out, with its block."""
         found = []
         for raw in raws:
-            if self._errors >= MAX_ERRORS:
+            if self._errors > MAX_ERRORS:
                 break
             line = self._line(raw, category)
             if line is not None:
                 found.append(line)
-        if self._errors >= MAX_ERRORS and raws and category == "block":
-            self._report.error("errors-many", raws[-1].span(self._source), limit=MAX_ERRORS)
         return found
+
+    def _guessed(self, found: Iterable[Diagnostic]) -> str:
+        """Return the category of lines below a heading that could not be read.
+
+        They are read for their mistakes: as those of the heading that looks most like it, or as
+        rules, which stand under most headings.
+        """
+        known = dict(top_headings(self._index))
+        close = (fact for d in found if isinstance(fact := d.facts.get("close"), tuple))
+        return next((known[word] for words in close for word in words if word in known), RULES)
 
     def _line(self, raw: RawLine, category: str) -> Line[Block] | None:
         place = raw.span(self._source)
         found = Report()
         reading = _read_line(raw.text, category, self._index, self._machine, found, place)
         self._report.extend(found)
+        self._errors += found.failed
         if reading is None:
-            self._errors += 1
+            if category == "block" and raw.below:
+                self.lines(raw.below, self._guessed(found))
             return None
         if reading.block is None and raw.below:
             self._report.error("block-unexpected", raw.below[0].span(self._source))
@@ -132,16 +154,9 @@ def _read_line(
     text: str, category: str, index: Index, machine: Automaton, report: Report, place: Span
 ) -> Reading | None:
     line = tokens(text)
-    for left, right in glued(line):
-        span = Span(place.file, place.line, place.column + left.start, right.end - left.start)
-        report.error(
-            "words-glued", span, word=left.text + right.text, right=f"{left.text} {right.text}"
-        )
-    if report.failed:
-        return None
     result = machine.read(line, index, category, text)
     if isinstance(result, Stuck):
-        report.extend([explain(result, line, index, place)])
+        report.extend(explain(result, Unread(line, text, category, index, machine, place)))
         return None
     readings = _best(result)
     if len(readings) > 1:

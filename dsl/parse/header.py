@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
 from regelsmed.dsl.diagnostics import Report, nearest
@@ -50,26 +51,72 @@ def read_header(source: Source, lines: Sequence[RawLine], report: Report) -> Hea
         known = tuple(f"{key}: {value}" for key, value in HEADER.values())
         report.error("header-language", span, expected=known)
         return None
+    keys = _keys(language)
+    header = [lines[0], *takewhile(lambda raw: _is_entry(raw, keys), lines[1:])]
+    for raw in header:
+        if raw.below:
+            report.error("block-unexpected", raw.below[0].span(source))
+    entries = _entries(header[1:], keys, source, report)
+    editions, uses = entries.get("editions"), entries.get("uses")
+    return Header(
+        language,
+        _key_and_value(entries["title"])[1] if "title" in entries else None,
+        _editions(editions, source, report) if editions else (language,),
+        _uses(uses, source, report) if uses else (),
+        tuple(_comments(header)),
+        len(header),
+    )
+
+
+def _keys(language: Language) -> dict[str, str]:
+    """Return what the lines of a header begin with, each with what it says."""
     words = load_words(language)
-    keys = {words[f"{key} header"].casefold(): key for key in ("editions", "uses", "game", "deck")}
-    title: str | None = None
-    editions: tuple[Language, ...] = (language,)
-    uses: tuple[str, ...] = ()
-    length = 1
-    for raw in lines[1:]:
-        key, colon, value = (part.strip() for part in raw.text.partition(":"))
-        if not colon or not value or keys.get(key.casefold()) is None:
-            break
-        length += 1
-        match keys[key.casefold()]:
-            case "editions":
-                editions = _editions(value, raw, source, report)
-            case "uses":
-                uses = _uses(value, raw, source, report)
-            case _:
-                title = value
-    above = lines[0].above
-    return Header(language, title, editions, uses, above, length)
+    said = {"editions": "editions", "uses": "uses", "game": "title", "deck": "title"}
+    return {words[f"{key} header"].casefold(): what for key, what in said.items()}
+
+
+def _key_and_value(raw: RawLine) -> tuple[str, str]:
+    key, _, value = (part.strip() for part in _whole(raw).partition(":"))
+    return key, value
+
+
+def _is_entry(raw: RawLine, keys: Mapping[str, str]) -> bool:
+    """Tell whether a line belongs to the header and does not open the first block."""
+    key = _key_and_value(raw)[0].casefold()
+    return ":" in raw.text and (key in keys or not (raw.text.endswith(":") or raw.below))
+
+
+def _entries(
+    header: Iterable[RawLine], keys: Mapping[str, str], source: Source, report: Report
+) -> dict[str, RawLine]:
+    """Return the lines of a header by what they say; those that say nothing are reported."""
+    found: dict[str, RawLine] = {}
+    for raw in header:
+        key, value = _key_and_value(raw)
+        what, span = keys.get(key.casefold()), _place(key, raw, source)
+        if what is None:
+            close, expected = nearest(key, keys), tuple(keys)
+            report.error("header-key", span, word=key, close=close, expected=expected)
+        elif not value:
+            report.error("header-empty", span, word=key)
+        elif found.setdefault(what, raw) is not raw:
+            report.error("header-twice", span, word=key)
+    return found
+
+
+def _whole(raw: RawLine) -> str:
+    """Return the text of a line of the header, where nothing has a label."""
+    if raw.label is None:
+        return raw.text
+    return f"{raw.text} [{' < '.join((raw.label, *raw.former))}]"
+
+
+def _comments(header: Sequence[RawLine]) -> Iterator[str]:
+    """Yield the comments of the header; they are printed above it."""
+    yield from header[0].above
+    for raw in header[1:]:
+        yield from filter(None, raw.above)
+    yield from (raw.beside for raw in header if raw.beside is not None)
 
 
 def _listed(value: str) -> tuple[str, ...]:
@@ -89,10 +136,10 @@ LANGUAGE_NAMES: Final[dict[Language, tuple[str, ...]]] = {
 }
 
 
-def _editions(value: str, raw: RawLine, source: Source, report: Report) -> tuple[Language, ...]:
+def _editions(raw: RawLine, source: Source, report: Report) -> tuple[Language, ...]:
     names = {n.casefold(): code for code, spelt in LANGUAGE_NAMES.items() for n in spelt}
     found: dict[Language, None] = {}
-    for name in _listed(value):
+    for name in _listed(_key_and_value(raw)[1]):
         if (code := names.get(name.casefold())) is None:
             report.error(
                 "header-edition",
@@ -106,9 +153,9 @@ def _editions(value: str, raw: RawLine, source: Source, report: Report) -> tuple
     return tuple(code for code in LANGUAGES if code in found)
 
 
-def _uses(value: str, raw: RawLine, source: Source, report: Report) -> tuple[str, ...]:
+def _uses(raw: RawLine, source: Source, report: Report) -> tuple[str, ...]:
     found = []
-    for name in _listed(value):
+    for name in _listed(_key_and_value(raw)[1]):
         if _SLUG.fullmatch(name):
             found.append(name)
         else:

@@ -28,6 +28,7 @@ _TOKEN: Final = re.compile(
     r"|(?P<other>\w)"
 )
 _REF: Final = re.compile(r"[a-z][a-z0-9_]*(?:\.\d+)?")
+_STEMS: Final = frozenset({*NOUNS.values(), *NAMES.values()})
 _ANY_NUMBER: Final = "#"
 
 
@@ -70,12 +71,27 @@ def tokens(text: str) -> list[Token]:
     return found
 
 
-def glued(words: list[Token]) -> Iterator[tuple[Token, Token]]:
-    """Yield neighbours with nothing between them that must stand apart: "5kort"."""
-    apart = ("word", "number", "other", "ref")
-    for left, right in pairwise(words):
-        if left.end == right.start and left.kind in apart and right.kind in apart:
-            yield left, right
+#: What must stand apart: "5kort" is no number with a word.
+_APART: Final = ("word", "number", "other", "ref")
+
+
+def joints(words: list[Token]) -> tuple[int, ...]:
+    """Return the numbers of the words that nothing parts from the word before."""
+    return tuple(
+        at
+        for at, (left, right) in enumerate(pairwise(words), 1)
+        if left.end == right.start and left.kind in _APART and right.kind in _APART
+    )
+
+
+def apart(edge: Edge, start: int, joined: tuple[int, ...]) -> bool:
+    """Tell whether the words of an edge stand apart, from the next too: a title's need not."""
+    return edge.terminal == "TITLE" or not any(start < at <= edge.end for at in joined)
+
+
+def is_kind_of_word(terminal: str) -> bool:
+    """Tell whether a terminal stands for a form of any word of a category of the lexicon."""
+    return terminal.rpartition("_")[0] in _STEMS
 
 
 def _split(text: str) -> tuple[str, ...]:

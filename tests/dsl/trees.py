@@ -1,0 +1,256 @@
+"""Random trees: whatever the grammar of a language can say, built from the dataclasses.
+
+Which values a field can have is read off the patterns of the grammar, so that a tree is always
+sayable; that every value is one the dataclass allows is asserted on the way.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import cast
+
+from regelsmed.dsl.grammar_text import load_words
+from regelsmed.dsl.languages import LANGUAGES, Language
+from regelsmed.dsl.lexicon import Forms, Lexicon
+from regelsmed.dsl.linearize import Linearizer
+from regelsmed.dsl.linearize.patterns import (
+    Below,
+    Child,
+    Form,
+    Pattern,
+    Patterns,
+    Step,
+    Value,
+    patterns,
+)
+from regelsmed.dsl.linearize.sentence import _Phrase
+from regelsmed.dsl.syntax import Block, Face, File, KindId, Line, Node, SuitId, Title
+from regelsmed.dsl.syntax.contract import Field, constructors, snake
+
+NAMES = ("Anna", "Bo", "Klas", "Åsa", "Max", "Jean-Luc", "Øyvind", "Li", "Marius", "Zoë", "O’Neil")
+FREE_TITLES = (
+    "Uten oppslag",
+    "Tall 7 og 8: hvem vinner?",
+    'Han sa "nei", hun sa {ja} og \\n',
+    "§ 1 - a/b/c, 100 % (nesten)",
+    "../../etc/passwd {{ x }} __import__",
+)
+LABELS = ("follow", "a_b", "ladder2", "x1_y2", "void", "last_trick")
+REFERENCES = (*LABELS, "follow.3", "deal.12", "a_b.1")
+NUMBERS = (0, 1, 1, 2, 3, 5, 7, 10, 12, 13, 56, 100, 1000, -1, -2, -17)
+MAX_LIST = 5
+MAX_DEPTH = 3
+
+
+def bearing(step: Step) -> bool:
+    """Tell whether a step prints a child."""
+    return isinstance(step, (Form, Value, Child, Below))
+
+
+@cache
+def producible(language: Language, category: str) -> tuple[str, ...]:
+    """Return the constructors that a category prints, in the order of the contract."""
+    table = patterns(language)
+    return tuple(name for name in constructors() if table.of(category, name))
+
+
+@cache
+def lengths(language: Language, category: str) -> tuple[int, ...]:
+    """Return the lengths, up to ``MAX_LIST``, of the lists that a category prints."""
+    table = patterns(language)
+    return tuple(n for n in range(1, MAX_LIST + 1) if table.items(category, n))
+
+
+def faces(lexicon: Lexicon, language: Language) -> tuple[Face, ...]:
+    """Return a face of every suit and a few ranks for each kind of the lexicon."""
+    found = []
+    for kind in map(KindId, lexicon.ids("kind")):
+        pattern = ""
+        if lexicon.has_card_name(kind):
+            pattern = lexicon.form("card", kind, "N", language)
+        suits: Iterable[SuitId | None] = [None]
+        if "{suit}" in pattern:
+            suits = map(SuitId, lexicon.ids("suit"))
+        ranks = (1, 2, 8, 12) if "{rank}" in pattern else (None,)
+        found += [Face(kind, suit, rank) for suit in suits for rank in ranks]
+    return tuple(found)
+
+
+@dataclass
+class Trees:
+    """Makes random trees that can be said in a language with the words of a lexicon.
+
+    Constructors that were made less often are preferred, so that all soon occur.
+    """
+
+    language: Language
+    lexicon: Lexicon
+    random: random.Random
+
+    def __post_init__(self) -> None:
+        self.made: Counter[str] = Counter()
+        self._patterns: Patterns = patterns(self.language)
+        self._faces = faces(self.lexicon, self.language)
+
+    def node(self, category: str, depth: int = MAX_DEPTH) -> Node:
+        """Return a random tree of a category, its block included."""
+        names = producible(self.language, category)
+        assert names, category
+        if depth <= 0:  # no block with lines that can have a block again
+            names = tuple(name for name in names if constructors()[name].block is None) or names
+        rarest = min(self.made[name] for name in names)
+        if self.random.random() < 0.5:
+            names = tuple(name for name in names if self.made[name] == rarest)
+        name = self.random.choice(names)
+        self.made[name] += 1
+        return self._built(name, self.random.choice(self._patterns.of(category, name)), depth)
+
+    def _built(self, name: str, pattern: Pattern, depth: int) -> Node:
+        constructor = constructors()[name]
+        steps = [step for step in pattern.steps if bearing(step)]
+        by_name = {field.name: field for field in constructor.fields}
+        values = {}
+        for field, step in zip(pattern.fields, steps, strict=True):
+            values[field] = self._value(step, depth)
+            check_type(by_name[field], values[field])
+        return cast("Callable[..., Node]", constructor.cls)(**values)
+
+    def _value(self, step: Step, depth: int) -> object:
+        match step:
+            case Form(category, _):
+                return self.random.choice(self.lexicon.ids(category))
+            case Value(terminal):
+                return self._leaf(terminal)
+            case Below(category):
+                return self.lines(category, depth - 1)
+            case Child(category):
+                return self._child(category, depth)
+            case _:
+                raise AssertionError(step)
+
+    def _child(self, category: str, depth: int) -> object:
+        if category.startswith("list_"):
+            length = self.random.choice(lengths(self.language, category))
+            steps = self.random.choice(self._patterns.items(category, length))
+            return tuple(self._value(step, depth) for step in steps if bearing(step))
+        if producible(self.language, category):
+            return self.node(category, depth)
+        steps = self.random.choice(self._patterns.leaf(category))
+        (step,) = filter(bearing, steps)
+        return self._value(step, depth)
+
+    def _leaf(self, terminal: str) -> object:
+        match terminal:
+            case "NUM1":
+                return self.random.choice((1, 1, 1, -1))
+            case "NUM":
+                return self.random.choice([n for n in NUMBERS if abs(n) != 1])
+            case "CARD":
+                return self.random.choice(self._faces)
+            case "NAME_N" | "NAME_G":
+                return self.random.choice(NAMES)
+            case "TITLE":
+                return self.random.choice((*self.lexicon.ids("title"), *FREE_TITLES))
+            case "REF":
+                return self.random.choice(REFERENCES)
+            case _:
+                raise AssertionError(terminal)
+
+    # ---- lines and files
+
+    def line(self, category: str, depth: int = MAX_DEPTH) -> Line[Node]:
+        """Return a random line with label and comments, or without."""
+        label = self.random.choice(LABELS) if self._seldom() else None
+        former = ("old", "older_1") if label and self._seldom() else ()
+        above = tuple(self._comments()) if self._seldom() else ()
+        beside = self._comment() if self._seldom() else None
+        return Line(self.node(category, depth), label, former, above, beside)
+
+    def lines(self, category: str, depth: int) -> tuple[Line[Node], ...]:
+        return tuple(self.line(category, depth) for _ in range(self.random.randint(1, 3)))
+
+    def file(self) -> File:
+        """Return a random file."""
+        editions = [code for code in LANGUAGES if code == self.language or self._seldom()]
+        title = self._leaf("TITLE") if self.random.random() < 0.8 else None
+        blocks = [self.line("block") for _ in range(self.random.randint(1, 6))]
+        return File(
+            cast("Title | None", title),
+            tuple(editions),
+            self.random.choice([(), ("allfirda",), ("a_b", "c2")]),
+            cast("tuple[Line[Block], ...]", tuple(blocks)),
+            language=self.language,
+            above=tuple(self._comments()) if self._seldom() else (),
+            below=tuple(self._comments()) if self._seldom() else (),
+        )
+
+    def _seldom(self) -> bool:
+        return self.random.random() < 0.3
+
+    def _comments(self) -> list[str]:
+        lines = [self._comment() for _ in range(self.random.randint(1, 2))]
+        return self.random.choice([lines, ["", *lines], [*lines, "", *lines]])
+
+    def _comment(self) -> str:
+        return self.random.choice(("# why", "# KU-01, «sagt» [x]: y", "#", "#!  # twice – 'so'"))
+
+
+def check_type(field: Field, value: object) -> None:
+    """Hold a value against the field of the dataclass that shall have it."""
+    values: tuple[object, ...] = (value,)
+    if field.shape != "one":
+        assert isinstance(value, tuple), (field, value)
+        values = value
+    for one in values:
+        if field.shape == "block":
+            assert isinstance(one, Line), (field, one)
+            one = one.what
+        if isinstance(one, str):
+            assert any(isinstance(kind, str) for kind in field.types), (field, one)
+        else:
+            assert type(one) in field.types, (field, one)
+
+
+@dataclass(frozen=True, eq=False)
+class Varied(Linearizer):
+    """Prints any of the ways that a tree may be written, not only the one that is printed.
+
+    These are the declared variants: later patterns of a constructor, number words, synonyms.
+    """
+
+    random: random.Random
+
+    def _node(self, node: Node, category: str) -> _Phrase | None:
+        ways = self.patterns.of(category, snake(type(node).__name__))
+        for pattern in self.random.sample(ways, len(ways)):
+            phrase = self._pattern(pattern, node)
+            if phrase is not None:
+                return phrase
+        return None
+
+    def _list(self, category: str, items: tuple[object, ...]) -> _Phrase | None:
+        ways = self.patterns.items(category, len(items))
+        for steps in self.random.sample(ways, len(ways)):
+            phrase = self._steps(steps, iter(items))
+            if phrase is not None:
+                return phrase
+        return None
+
+    def _value(self, terminal: str, value: object) -> str | None:
+        text = super()._value(terminal, value)
+        words = [w for w, n in load_words(self.language).numerals.items() if n == value]
+        if text is not None and terminal in ("NUM", "NUM1") and words:
+            return self.random.choice((text, *words))
+        return text
+
+    def _surface(self, forms: Forms) -> Forms:
+        return self.random.choice((forms, *forms.synonyms))
+
+
+def varied(language: Language, lexicon: Lexicon, random: random.Random) -> Varied:
+    """Return a printer of random variants."""
+    return Varied(language, lexicon, patterns(language), random)
