@@ -61,10 +61,9 @@ def understand(sources: Sources, report: Report) -> Game | None:
     from regelsmed.compiler.analysis.resolve import analyse
 
     game = analyse(sources.name, file, components, lexicon, report)
-    for language in game.editions if game else ():
-        for entry in lexicon.missing(language):
-            word = f"{entry.category} {entry.id}"
-            report.warn("lexicon-missing", entry.span, word=word, language=language)
+    if game is None or not words_present(lexicon, game.language, report):
+        return None
+    _warn_of_missing_words(game, report)
     return game
 
 
@@ -149,6 +148,14 @@ def _whole(files: Sequence[File], report: Report) -> File | None:
     first = named[0] if named else files[0]
     rest = [block for file in files if file is not first for block in file.blocks]
     return replace(first, blocks=(*first.blocks, *rest))
+
+
+def _warn_of_missing_words(game: Game, report: Report) -> None:
+    """Tell of words that other editions lack: they can wait until those are built."""
+    for language in game.editions:
+        for entry in game.lexicon.missing(language):
+            word = f"{entry.category} {entry.id}"
+            report.warn("lexicon-missing", entry.span, word=word, language=language)
 
 
 def _is_component(file: File) -> bool:

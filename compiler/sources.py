@@ -88,9 +88,16 @@ def game_name(path: Path) -> str | None:
     return name if path.suffix == RULES and _NAME.fullmatch(name) else None
 
 
+def misnamed(folder: Path) -> tuple[Path, ...]:
+    """Return the rules files of a folder whose names cannot name a game, in alphabetic order."""
+    paths = (path for path in _inside(folder) if path.suffix == RULES and path.is_file())
+    return tuple(path for path in paths if game_name(path) is None)
+
+
 def game_folders(folder: Path) -> tuple[Path, ...]:
     """Return the folders in ``folder`` that hold rules, in alphabetic order."""
-    return tuple(path for path in _inside(folder) if path.is_dir() and rule_files(path))
+    folders = (path for path in _inside(folder) if path.is_dir())
+    return tuple(path for path in folders if rule_files(path) or misnamed(path))
 
 
 def _inside(folder: Path) -> list[Path]:
@@ -102,6 +109,8 @@ def _inside(folder: Path) -> list[Path]:
 
 def _game(place: Place, users: tuple[str, ...], report: Report) -> Sources:
     """Return what lies at ``place``; ``users`` names the games that use it, outermost first."""
+    for path in misnamed(place.folder):
+        report.error("game-name", Span(str(path), 1, 1), name=path.name)
     paths = rule_files(place.folder).get(place.name, ())
     rules = tuple(filter(None, (_text(path, report) for path in paths)))
     return _around(rules, place, users, report)

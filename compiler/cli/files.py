@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import regelsmed
-from regelsmed.compiler.sources import RULES, Place, game_folders, game_name, rule_files
+from regelsmed.compiler.sources import RULES, Place, game_folders, game_name, misnamed, rule_files
 from regelsmed.dsl.diagnostics import nearest
 from regelsmed.dsl.source import NotUtf8, decode
 
@@ -63,10 +63,16 @@ def rules_file(path: Path) -> Place:
 def _at(path: Path) -> list[Place]:
     if not (_exists(path) and path.is_dir()):
         return [rules_file(path)]
-    folders = (path,) if rule_files(path) else game_folders(path)
-    places = [Place(folder, name, SHELF) for folder in folders for name in rule_files(folder)]
-    if not places:
+    folders = (path,) if rule_files(path) or misnamed(path) else game_folders(path)
+    if not folders:
         raise failure("no-rules-here", path=str(path))
+    return [place for folder in folders for place in _in_folder(folder)]
+
+
+def _in_folder(folder: Path) -> list[Place]:
+    places = [Place(folder, name, SHELF) for name in rule_files(folder)]
+    if not places:
+        raise failure("game-name", name=misnamed(folder)[0].name)
     return places
 
 

@@ -291,7 +291,16 @@ def test_a_pipe_in_a_game_folder_is_not_waited_for(regelsmed: Regelsmed, kul: Pa
 
 @pytest.mark.parametrize(
     "name",
-    ["{0}", "%s", "{{ 7919 * 7927 }}", "__import__('os')", "../../etc/passwd", "class", "\x1b[31m", "\\"],
+    [
+        "{0}",
+        "%s",
+        "{{ 7919 * 7927 }}",
+        "__import__('os')",
+        "../../etc/passwd",
+        "class",
+        "\x1b[31m",
+        "\\",
+    ],
 )
 def test_a_name_that_tries_to_get_out_stays_a_name(
     regelsmed: Regelsmed, rules: Path, name: str
