@@ -80,10 +80,10 @@ def build(game: Game, sources: Sources, report: Report) -> Built | None:
 
 def engine(game: Game) -> str:
     """Return the engine of a game as a Python module, in the editions that lack no word."""
-    from regelsmed.compiler.engine import make_engine
+    from regelsmed.compiler.engine import compile_engine
 
     spoken = tuple(code for code in game.editions if not game.lexicon.missing(code))
-    return make_engine(game, spoken)
+    return compile_engine(game, spoken)
 
 
 def rulebook(game: Game, sources: Sources, language: Language, report: Report) -> str | None:
