@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from regelsmed.compiler.sources import Sources
 from regelsmed.dsl.diagnostics import Rejected, Report
@@ -104,13 +104,20 @@ def playable(game: Game) -> Engine:
     return load_engine(f"{game.name} (in memory)", engine(game))
 
 
-def tried(game: Game) -> list[Outcome]:
-    """Return how each example of a game went, on its engine and on the reference interpreter."""
-    from regelsmed.compiler.examples import run_examples
+def tried(game: Game, report: Report) -> list[Outcome]:
+    """Return how each example of a game went, on its engine and on the reference interpreter.
+
+    What does not hold is reported, and so is every corollary that random games speak against.
+    """
+    from regelsmed.compiler.examples import check_corollaries, run_examples
     from regelsmed.compiler.reference import reference_engine
 
-    # The interpreter has no words for what it plays, and an example asks for none.
-    return run_examples(game, (playable(game), cast("Engine", reference_engine(game))))
+    made = playable(game)
+    outcomes = run_examples(game, (made, reference_engine(game)))
+    for outcome in outcomes:
+        report.extend(outcome.diagnostics)
+    report.extend(check_corollaries(game, made))
+    return outcomes
 
 
 def formatted(source: Source, sources: Sources, report: Report) -> str | None:

@@ -54,8 +54,6 @@ def _tried(found: Read) -> tuple[int, int]:
 
     if found.game is None or found.report.failed:
         return 0, 0
-    outcomes = tried(found.game)
-    for outcome in outcomes:
-        found.report.extend(outcome.diagnostics)
+    outcomes = tried(found.game, found.report)
     good = sum(outcome.passed for outcome in outcomes)
     return good, len(outcomes) - good
