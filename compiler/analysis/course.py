@@ -99,6 +99,7 @@ class _Progress:
     shuffled: bool = False
     dealt: list[tuple[int, Guards]] = field(default_factory=list)
     played: list[tuple[ContestId, int, Guards]] = field(default_factory=list)
+    dealt_unclear: bool = False
     won: bool = False
     can_be_won: bool = True
 
@@ -125,7 +126,7 @@ class _Progress:
         """Report more tricks than the players have cards for."""
         held = sum(count for count, guards in self.dealt if set(guards) <= set(rule.guards))
         spent = sum(count for _, count, _ in self.played)
-        if number > held - spent:
+        if number > held - spent and not self.dealt_unclear:
             self.scope.report.error(
                 "more-tricks-than-cards", rule.span, tricks=number, cards=max(held - spent, 0)
             )
@@ -139,7 +140,7 @@ class _Progress:
                     for name, _, guards in self.played
                 ):
                     word = self.scope.words.of("contest", contest)
-                    self.scope.report.error("trick-not-played-yet", rule.span, contest=word)
+                    self.scope.once("trick-not-played-yet", rule.span, contest=word)
             case TheGame():
                 if not self.won and self.can_be_won:
                     self.scope.report.error("game-not-won-yet", rule.span)
@@ -166,7 +167,9 @@ class _Progress:
                 self.check_deal(rule)
             case Win(TheGame()):
                 self.won = True
-            case Deal() | Win() | Gain() | Pay() | Become():
+            case Deal():
+                self.dealt_unclear = True
+            case Win() | Gain() | Pay() | Become():
                 pass
             case Play() | LeadTo() | FollowSuit() | BeSuitOf():
                 pass

@@ -17,6 +17,7 @@ What later stages may rely on, once ``analyse`` has returned a game:
 * **Cards.** ``Game.cards`` is never empty, has every face once, and is in canonical order. Where a
   winner is the highest of the suit led, every card has a suit and a strength, and no two cards of
   a suit are equal: the comparison always decides. The deck is large enough for the largest deal.
+* **Direction.** Without a ``DirectionOption`` play goes clockwise.
 * **Zones.** There is exactly one zone of each player that only they see, the hand, and exactly one
   shared zone that nobody sees, the stock; both hold whatever the options are.
 * **Course of play.** ``course`` begins with its lots: one for each role, before anything else. It

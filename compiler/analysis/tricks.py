@@ -157,7 +157,7 @@ class _Draft:
 
     def check_order(self, place: Place) -> None:
         """Report cards that a comparison of cards of one suit could not tell apart."""
-        if not self.scope.counted:
+        if not self.scope.counted or any(card.face.suit is None for card in self.scope.cards):
             return
         report, name = self.scope.report, self.scope.words.card
         unranked = [card.face for card in self.scope.cards if card.strength is None]
@@ -315,7 +315,7 @@ def _check_following(
     users: list[Rule[Act] | Rule[MustIfAble]] = [*draft.criteria, *([follow] if follow else [])]
     for rule in users:
         if led_suit is None or not set(led_suit.guards) <= set(rule.guards):
-            report.error("suit-led-undefined", rule.span)
+            draft.scope.once("suit-led-undefined", rule.span)
     if follow is not None and (void_may is None or void_may.guards != follow.guards):
         report.error("nothing-for-the-void", follow.span)
     if void_may is not None and follow is None:
