@@ -55,12 +55,9 @@ def build(context: click.Context, paths: tuple[str, ...], out: Path, mode: str) 
 
     texts: dict[Path, str] = {}
     failed = False
-    with progress() as doing:
-        for found in read_all(paths, None):
-            doing(found.label)
-            made = _made(found, out)
-            failed = found.show() or failed
-            texts |= made
+    for found in read_all(paths, None):
+        texts |= _made(found, out)
+        failed = found.show() or failed
     say = Words(asked_for(context) or of_environment())
     if failed:
         complain(say("nothing-was-written"))
@@ -74,8 +71,11 @@ def _made(found: Read, out: Path) -> Mapping[Path, str]:
     """Return what is made of a game, by the file to hold it; what is wrong goes to its report."""
     from regelsmed.compiler.pipeline import build as built
 
-    made = found.game and built(found.game, found.sources, found.report)
-    if not made:
+    if found.game is None:
+        return {}
+    with progress(found.label):
+        made = built(found.game, found.sources, found.report)
+    if made is None:
         return {}
     books = {
         found.place.folder / f"rulebook.{code}.md": text for code, text in made.rulebooks.items()

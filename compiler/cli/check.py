@@ -8,7 +8,7 @@ import click
 
 from .failure import Exit
 from .language import speaks
-from .output import progress, tell
+from .output import tell
 
 
 @click.command(
@@ -35,10 +35,8 @@ def check(paths: tuple[str, ...], name: Path | None) -> Exit:
     from .games import read_all
 
     failed = False
-    with progress() as doing:
-        for found in read_all(paths, name):
-            doing(found.label)
-            failed = found.show(tell) or failed
-            if not list(found.report):
-                tell(found.say("nothing-wrong", path=found.label))
+    for found in read_all(paths, name):
+        failed = found.show(tell) or failed
+        if not list(found.report):
+            tell(found.say("nothing-wrong", path=found.label))
     return Exit.MISTAKES if failed else Exit.RIGHT

@@ -17,7 +17,7 @@ from regelsmed.dsl.diagnostics import Report
 from .failure import Exit, Failure, failure
 from .files import SHELF, games_at, place_of, typed_text
 from .language import asked_for, of_environment
-from .output import complain
+from .output import complain, progress
 from .words import Words
 
 if TYPE_CHECKING:
@@ -59,8 +59,9 @@ class Read:
 def read(place: Place) -> Read:
     """Return the game at a place."""
     report = Report()
-    sources = read_game(place, report)
-    return Read(place, sources, understand(sources, report), report)
+    with progress(str(place.folder)):
+        sources = read_game(place, report)
+        return Read(place, sources, understand(sources, report), report)
 
 
 def read_all(paths: tuple[str, ...], stands_for: Path | None) -> Iterator[Read]:

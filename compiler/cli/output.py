@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import click
@@ -44,12 +44,13 @@ def wants_colour() -> bool | None:
 
 
 @contextmanager
-def progress() -> Iterator[Callable[[str], None]]:
-    """Give a function that shows what is being done, on the error stream of a terminal only."""
+def progress(text: str) -> Iterator[None]:
+    """Show what is being done while it is done, on the error stream of a terminal only."""
     if not sys.stderr.isatty():
-        yield lambda _: None
+        yield
         return
+    click.echo(f"{printable(text)} … ", err=True, nl=False)
     try:
-        yield lambda text: click.echo(f"\r\x1b[K{printable(text)} … ", err=True, nl=False)
+        yield
     finally:
         click.echo("\r\x1b[K", err=True, nl=False)

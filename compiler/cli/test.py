@@ -37,12 +37,10 @@ def test(context: click.Context, paths: tuple[str, ...]) -> Exit:
 
     passed = failed = 0
     wrong = False
-    with progress() as doing:
-        for found in read_all(paths, None):
-            doing(found.label)
-            good, bad = _tried(found)
-            passed, failed = passed + good, failed + bad
-            wrong = found.show(tell) or wrong
+    for found in read_all(paths, None):
+        good, bad = _tried(found)
+        passed, failed = passed + good, failed + bad
+        wrong = found.show(tell) or wrong
     say = Words(asked_for(context) or "en")
     tell(say("examples", passed=passed, failed=failed))
     return Exit.MISTAKES if wrong or failed else Exit.RIGHT
@@ -54,6 +52,7 @@ def _tried(found: Read) -> tuple[int, int]:
 
     if found.game is None or found.report.failed:
         return 0, 0
-    outcomes = tried(found.game, found.report)
+    with progress(found.label):
+        outcomes = tried(found.game, found.report)
     good = sum(outcome.passed for outcome in outcomes)
     return good, len(outcomes) - good

@@ -76,8 +76,8 @@ def load_engine(name: str, text: str) -> Engine:
     try:
         spec.loader.exec_module(module)
         fits = module.API == API and all(hasattr(module, part) for part in _FACE)
-    except _FAULTS:
-        raise NotAnEngine(name) from None
+    except _FAULTS as fault:
+        raise NotAnEngine(name) from fault
     finally:
         del sys.modules[spec.name]
     if not fits:

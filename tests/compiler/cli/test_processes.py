@@ -210,7 +210,8 @@ def test_progress_is_shown_on_a_terminal_only(
         out = process.stdout.read()
 
     assert piped.stderr == b""
-    assert b"kul.nb.regel" in shown
+    assert str(kul).encode() in shown
+    assert shown.endswith(b"\r\x1b[K")
     assert out == piped.stdout
 
 
