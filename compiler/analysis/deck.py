@@ -51,7 +51,8 @@ CARD = KindId("card")
 class Equipment:
     """What is needed to play, counted and in order.
 
-    ``counted`` tells whether nothing was wrong on the way to the cards.
+    ``counted`` tells whether nothing was wrong on the way to the cards, ``ranked`` whether nothing
+    was wrong with their order either.
     """
 
     players: Rule[Players]
@@ -59,6 +60,7 @@ class Equipment:
     suits: tuple[SuitId, ...]
     cards: tuple[CardType, ...]
     counted: bool
+    ranked: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,19 +176,21 @@ def read_equipment(outline: Outline, words: Words, report: Report) -> Equipment:
                 heap.add(rule)
     if not heap.piles and not of_cards.failed:
         of_cards.error("no-cards", outline.place_of("equipment"))
-    strengths = {} if of_cards.failed else _compared(outline, heap)
-    report.extend((*of_players, *of_cards))
     counted = not of_players.failed and not of_cards.failed
-    return Equipment(players, heap.suit_set, heap.suits, _in_order(heap, strengths), counted)
+    strengths = {} if of_cards.failed else _strengths(outline, heap)
+    ranked = counted and not of_cards.failed
+    if counted:
+        _check_all_totals(outline, heap)
+    report.extend((*of_players, *of_cards))
+    cards = _in_order(heap, strengths)
+    return Equipment(players, heap.suit_set, heap.suits, cards, counted, ranked)
 
 
-def _compared(outline: Outline, heap: _Heap) -> Mapping[tuple[KindId, int | None], int]:
-    """Compare the totals of a game with its cards, and return the step of each in the ladder."""
+def _check_all_totals(outline: Outline, heap: _Heap) -> None:
+    """Compare the totals of a game with its cards, and those of a deck with the deck."""
     _check_totals(outline.equipment, heap)
     for lines in outline.decks.values():
         _check_totals(lines, _dealt_out(lines, _Heap(heap.report, heap.words)))
-    ladder = _ladder(outline.equipment, heap)
-    return _strengths(ladder.what, ladder.span, heap) if ladder else {}
 
 
 def ranks_of(ranks: Ranks, span: Span, report: Report) -> tuple[int, ...]:
@@ -289,12 +293,13 @@ def _ladder(equipment: Iterable[Rule[EquipmentLine]], heap: _Heap) -> Rule[Ladde
     return found
 
 
-def _strengths(ladder: Ladder, span: Span, heap: _Heap) -> Mapping[tuple[KindId, int | None], int]:
-    """Return the step of every kind and rank that a ladder names, from 0."""
+def _strengths(outline: Outline, heap: _Heap) -> Mapping[tuple[KindId, int | None], int]:
+    """Return the step of every kind and rank that the ladder of a game names, from 0."""
     steps: dict[tuple[KindId, int | None], int] = {}
     step = 0
-    for line in ladder.rungs:
-        place = span if line.span == NOWHERE else line.span
+    ladder = _ladder(outline.equipment, heap)
+    for line in ladder.what.rungs if ladder else ():
+        place = ladder.span if ladder and line.span == NOWHERE else line.span
         for cards in _steps_of(line.what, place, heap):
             for card in cards:
                 if card in steps:

@@ -101,6 +101,7 @@ def _analyse(
         suits=equipment.suits,
         cards=equipment.cards,
         counted=equipment.counted,
+        ranked=equipment.ranked,
         direction=agreed.direction,
         switches=agreed.switches,
         numbers=agreed.numbers,

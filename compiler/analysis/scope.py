@@ -49,7 +49,8 @@ class Scope:
 
     ``counters`` are those of the players, ``pots`` those that lie in shared zones. ``roles`` says
     under which options a role is given to a player at the start. ``counted`` tells whether the
-    cards are known for certain; where they are not, the deck has mistakes that come first.
+    cards are known for certain, ``ranked`` whether their order is; where they are not, there are
+    mistakes that come first.
     """
 
     report: Report
@@ -59,6 +60,7 @@ class Scope:
     suits: tuple[SuitId, ...]
     cards: tuple[CardType, ...]
     counted: bool
+    ranked: bool
     direction: Rule[DirectionOption] | None
     switches: Mapping[OptionId, Rule[SwitchOption]]
     numbers: Mapping[OptionId, Rule[NumberOption]]

@@ -157,7 +157,7 @@ class _Draft:
 
     def check_order(self, place: Place) -> None:
         """Report cards that a comparison of cards of one suit could not tell apart."""
-        if not self.scope.counted or any(card.face.suit is None for card in self.scope.cards):
+        if not self.scope.ranked or any(card.face.suit is None for card in self.scope.cards):
             return
         report, name = self.scope.report, self.scope.words.card
         unranked = [card.face for card in self.scope.cards if card.strength is None]
