@@ -68,12 +68,14 @@ class Rejected(Exception):  # noqa: N818 - not a fault of the program but its an
         super().__init__(", ".join(f"{d.code} at {d.span}" for d in self.diagnostics))
 
 
-def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
+def nearest(word: str, known: Iterable[str], *, alike: float = 0.6) -> tuple[str, ...]:
     """Return up to four of ``known`` that look like ``word``, closest first.
+
+    ``alike`` is how much they must have in common, between 0 and 1.
 
     >>> nearest("Bibloteket", ["biblioteket", "hånden"])
     ('biblioteket',)
     """
     folded = {entry.casefold(): entry for entry in sorted(known, reverse=True)}
-    found = get_close_matches(word.casefold(), sorted(folded), n=4, cutoff=0.6)
+    found = get_close_matches(word.casefold(), sorted(folded), n=4, cutoff=alike)
     return tuple(folded[entry] for entry in found)

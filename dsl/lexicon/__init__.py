@@ -2,7 +2,7 @@
 
 from .file import core_lexicon, read_lexicon
 from .morphology import genitive
-from .words import CATEGORIES, NAMES, NOUNS, Entry, Forms, Lexicon, MissingWord, merge
+from .words import CATEGORIES, NAMES, NOUNS, Entry, Forms, Lexicon, MissingWord, is_hole, merge
 
 __all__ = [
     "CATEGORIES",
@@ -14,6 +14,7 @@ __all__ = [
     "MissingWord",
     "core_lexicon",
     "genitive",
+    "is_hole",
     "merge",
     "read_lexicon",
 ]

@@ -157,4 +157,5 @@ def core_lexicon() -> Lexicon:
     report = Report()
     lexicon = read_lexicon(read("core.lex", text), report)
     assert not report.failed, list(report)
-    return lexicon
+    general = {key: replace(entry, general=True) for key, entry in lexicon.entries.items()}
+    return Lexicon(general)

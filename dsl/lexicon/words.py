@@ -51,6 +51,7 @@ class Entry:
     id: str
     forms: Mapping[Language, Forms]
     span: Span = field(default=NOWHERE, compare=False)
+    general: bool = False  # belongs to every card game
 
 
 class MissingWord(KeyError):  # noqa: N818 - says what the word is
@@ -96,13 +97,18 @@ class Lexicon:
         """Tell whether cards of a kind have names made from suit and rank."""
         return ("card", kind) in self.entries
 
+    def names_cards(self, kind: str) -> bool:
+        """Tell whether a card can be called by the noun of its kind: "card" calls none."""
+        entry = self.entries.get(("kind", kind))
+        return entry is not None and not entry.general and not self.has_card_name(kind)
+
     def card_name(self, face: Face, language: Language) -> str:
         """Return the name of a card, such as ``ildvokter 8``.
 
         A kind without a pattern is named by its noun. A face whose kind is a private-use character
         is a hole and stands for itself: texts with holes are filled in by an engine.
         """
-        if "\ue000" <= face.kind[:1] <= "\uf8ff":
+        if is_hole(face.kind):
             return face.kind
         if not self.has_card_name(face.kind):
             return self.form("kind", face.kind, "IS", language)
@@ -119,6 +125,11 @@ class Lexicon:
     def missing(self, language: Language) -> tuple[Entry, ...]:
         """Return the entries that have no forms in a language."""
         return tuple(e for e in self.entries.values() if language not in e.forms)
+
+
+def is_hole(text: str) -> bool:
+    """Tell whether a text stands for one that is filled in later."""
+    return "\ue000" <= text[:1] <= "\uf8ff"
 
 
 def merge(lexicons: Iterable[Lexicon]) -> Lexicon:

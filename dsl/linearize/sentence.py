@@ -9,7 +9,7 @@ from typing import Final
 
 from regelsmed.dsl.grammar_text import Agreement
 from regelsmed.dsl.languages import Language
-from regelsmed.dsl.lexicon import Forms, Lexicon, genitive
+from regelsmed.dsl.lexicon import Forms, Lexicon, genitive, is_hole
 from regelsmed.dsl.lexicon.morphology import inflected_features
 from regelsmed.dsl.syntax import Face, Node
 from regelsmed.dsl.syntax.contract import snake
@@ -120,7 +120,7 @@ class Linearizer:
                     return None
                 return str(value).replace("-", "−")
             case "CARD":
-                if not isinstance(value, Face):
+                if not isinstance(value, Face) or not self._is_card(value):
                     return None
                 return self.lexicon.card_name(value, self.language)
             case "NAME_G":
@@ -129,6 +129,10 @@ class Linearizer:
                 return self.lexicon.title(str(value), self.language)
             case _:
                 return str(value)
+
+    def _is_card(self, face: Face) -> bool:
+        kind, lexicon = face.kind, self.lexicon
+        return is_hole(kind) or lexicon.has_card_name(kind) or lexicon.names_cards(kind)
 
     def _child(self, category: str, value: object) -> _Phrase | None:
         if isinstance(value, Node):

@@ -157,7 +157,8 @@ class Automaton:
             if agreement is not None:
                 first = line[position]
                 end = line[edge.end - 1].end
-                token = Token("word", str(edge.value), first.start, end, first.key)
+                text = " ".join(word.text for word in line[position : edge.end])
+                token = Token("word", text, first.start, end, first.key)
                 pending = (_Pending(agreement, token),)
         elif terminal in _BEARING or terminal.partition("_")[2] in _FORM_CODES:
             values = (edge.value,)

@@ -14,11 +14,12 @@ from typing import Final
 
 from regelsmed.dsl.diagnostics import Diagnostic, Fact, nearest
 from regelsmed.dsl.grammar_text import load_words
+from regelsmed.dsl.lexicon import genitive
 from regelsmed.dsl.source import Span
 from regelsmed.dsl.tables import END, load_tables
 
 from .automaton import BLOCK, Automaton, Stuck, Wrong
-from .lattice import Entry, Index, Token, is_kind_of_word, joints, tokens
+from .lattice import ANY_NUMBER, Entry, Index, Token, is_kind_of_word, joints, tokens
 
 #: How many words that would fit a message lists at most.
 _LISTED: Final = 12
@@ -73,8 +74,8 @@ def explain(stuck: Stuck, line: Unread) -> list[Diagnostic]:
     """Return what is wrong where the readings of a line got stuck: at least one mistake."""
     if found := list(_glued(stuck, line)):
         return found
-    if headings := _sections(line):
-        return [Diagnostic("line-misplaced", line.place, {"expected": headings})]
+    if (above := _sections(line)) and not _nearly(stuck, line):
+        return [Diagnostic("line-misplaced", line.place, {"expected": above})]
     if line.category == "block" and (wrong := _heading(stuck, line)):
         return [wrong]
     if stuck.token >= len(line.words):
@@ -99,6 +100,9 @@ def _glued(stuck: Stuck, line: Unread) -> Iterator[Diagnostic]:
     for at in joints(line.words):
         if at > stuck.token:
             left, right = line.words[at - 1], line.words[at]
+            if found := _dash(line, at):
+                yield found
+                return
             facts: dict[str, Fact] = {
                 "word": left.text + right.text,
                 "right": f"{left.text} {right.text}",
@@ -110,6 +114,22 @@ def _glued(stuck: Stuck, line: Unread) -> Iterator[Diagnostic]:
         yield Diagnostic("words-glued", span, {"word": word, "right": parts})
 
 
+def _dash(line: Unread, at: int) -> Diagnostic | None:
+    """A dash between numbers stands for a word: "2–5"."""
+    left, right = line.words[at - 1 : at + 1]
+    if left.kind != "number" or right.kind != "number":
+        return None
+    for word in sorted(load_tables(line.index.language).literals.values()):
+        meant = f"{word} {right.text[1:]}"
+        if line.reach(_with(line.words, at, 1, meant)) > at + 2:
+            facts: dict[str, Fact] = {
+                "word": left.text + right.text,
+                "close": (f"{left.text} {meant}",),
+            }
+            return Diagnostic("word-misfit", line.span(at - 1, at), facts)
+    return None
+
+
 def _parted(stuck: Stuck, line: Unread) -> str:
     """Return an unknown word as two known ones of which the first fits here, if it is that."""
     token = line.words[stuck.token]
@@ -119,6 +139,8 @@ def _parted(stuck: Stuck, line: Unread) -> str:
         return ""
     known = {word for entry in _entries(line.index) for word in entry.words}
     fitting = {word.casefold() for text in _fitting(stuck, line.index) for word in _first(text)}
+    if "NUM" in stuck.expected:
+        fitting |= set(line.index.numerals)
     for cut in range(1, len(token.text)):
         if token.key[:cut] in fitting and token.key[cut:] in known:
             parts = f"{token.text[:cut]} {token.text[cut:]}"
@@ -132,13 +154,25 @@ def _parted(stuck: Stuck, line: Unread) -> str:
 
 def _sections(line: Unread) -> tuple[str, ...]:
     """Return the headings under which the line could stand as it is."""
+    words = line.words
+    if (
+        words and words[0].kind == "word" and _known(words[0], line.index)
+    ):  # no name, though it has a capital
+        words = [words[0]._replace(text=words[0].key), *words[1:]]
     found = [
         heading
         for category in line.machine.start
-        if category != line.category and line.can_be(line.words, category)
+        if category != line.category and line.can_be(words, category)
         for heading in headings(line.index, category)
     ]
     return tuple(dict.fromkeys(found))[:_LISTED]
+
+
+def _nearly(stuck: Stuck, line: Unread) -> bool:
+    """Tell whether the line rather begins with a misspelt word than with a name."""
+    if stuck.token > 0 or not line.words or _known(line.words[0], line.index):
+        return False
+    return bool(_close(stuck, line))
 
 
 def headings(index: Index, category: str) -> tuple[str, ...]:
@@ -159,7 +193,8 @@ def _heading(stuck: Stuck, line: Unread) -> Diagnostic | None:
     opens = bool(line.words) and line.words[-1].text == _OPENS
     if not opens and line.can_be(_with(line.words, len(line.words), 0, _OPENS)):
         return Diagnostic("block-missing", line.behind(len(line.words) - 1), {})
-    if stuck.token > 0:
+    at = stuck.token
+    if at > 0 and not (opens and line.words[at].kind == "word" and not _close(stuck, line)):
         return None
     text = line.text.removesuffix(_OPENS).rstrip()
     known = tuple(heading for heading, _ in top_headings(line.index))
@@ -185,6 +220,8 @@ def _unfinished(stuck: Stuck, line: Unread, at: int) -> Diagnostic:
             if mark == _OPENS:
                 return Diagnostic("block-missing", line.behind(at - 1), {})
             return Diagnostic("mark-missing", line.behind(at - 1), {"mark": mark})
+    if found := _last_comma(stuck, line):
+        return found
     facts: dict[str, Fact] = {"expected": _expected(stuck, line.index)}
     return Diagnostic("sentence-unfinished", line.behind(at - 1), facts)
 
@@ -196,11 +233,15 @@ def _at_word(stuck: Stuck, line: Unread) -> Diagnostic:
     at = stuck.token
     token, last = line.words[at], at == len(line.words) - 1
     if last and token.text in (_STOP, _OPENS):
-        return _unfinished(stuck, line, at)
+        return _extra(stuck, line) or _unfinished(stuck, line, at)
+    short = len(line.words) <= _LONGEST
+    if short and (found := _mark(stuck, line)):
+        return found
+    if found := _name(stuck, line):
+        return found
     if token.kind in ("word", "ref", "other") and not _known(token, line.index):
         return _unknown(stuck, line)
-    tried = () if len(line.words) > _LONGEST else (_mark, _form, _order, _missing, _extra)
-    for attempt in tried:
+    for attempt in (_last_comma, _form, _place, _order, _missing, _extra) if short else ():
         if (found := attempt(stuck, line)) is not None:
             return found
     if any(t == END or t.startswith(BLOCK) for t in stuck.expected):
@@ -215,7 +256,10 @@ def _at_word(stuck: Stuck, line: Unread) -> Diagnostic:
 
 def _unknown(stuck: Stuck, line: Unread) -> Diagnostic:
     token = line.words[stuck.token]
-    close = _close(stuck, line) or nearest(token.text, _words(line.index))
+    close = _close(stuck, line)
+    if not close and not any(is_kind_of_word(terminal) for terminal in stuck.expected):
+        # Where a word of the game fits, one that the lexicon lacks may be meant.
+        close = nearest(token.text, _words(line.index), alike=0.8)
     facts: dict[str, Fact] = {
         "word": token.text,
         "close": close,
@@ -231,6 +275,43 @@ def _mark(stuck: Stuck, line: Unread) -> Diagnostic | None:
     for mark in (",", _STOP, _OPENS):
         if mark in fitting and line.reach(_with(line.words, at, 0, mark)) > at + 1:
             return Diagnostic("mark-missing", line.behind(at - 1), {"mark": mark})
+    return None
+
+
+def _last_comma(stuck: Stuck, line: Unread) -> Diagnostic | None:
+    """A list ends in a comma where it needs a word."""
+    commas = [at for at in range(stuck.token) if line.words[at].text == ","]
+    for text in _fitting(stuck, line.index) if commas else ():
+        if text != "," and line.can_be(_with(line.words, commas[-1], 1, text)):
+            facts: dict[str, Fact] = {"word": ",", "close": (text,), "expected": (text,)}
+            return Diagnostic("word-misfit", line.span(commas[-1], commas[-1]), facts)
+    return None
+
+
+def _name(stuck: Stuck, line: Unread) -> Diagnostic | None:
+    """The name of a player lacks its capital, or the s that makes it a genitive."""
+    token = line.words[stuck.token]
+    name = token.text[:1].upper() + token.text[1:]
+    if token.kind == "word" and "NAME_G" in stuck.expected:
+        name = genitive(line.index.language, name)
+    elif token.text == name or "NAME_N" not in stuck.expected:
+        return None
+    if line.reach(_with(line.words, stuck.token, 1, name)) <= stuck.token + 1:
+        return None
+    facts: dict[str, Fact] = {"word": token.text, "right": name}
+    return Diagnostic("word-form", line.span(stuck.token, stuck.token), facts)
+
+
+def _place(stuck: Stuck, line: Unread) -> Diagnostic | None:
+    """A noun makes a place with another preposition."""
+    at = stuck.token
+    for entry in _entries(line.index) if at else ():
+        if entry.terminal.endswith("_AT") and entry.words[-1] == line.words[at].key:
+            text = " ".join(entry.words)
+            if line.reach(_with(line.words, at - 1, 2, text)) > at + 1:
+                word = f"{line.words[at - 1].text} {line.words[at].text}"
+                facts: dict[str, Fact] = {"word": word, "right": text}
+                return Diagnostic("word-form", line.span(at - 1, at), facts)
     return None
 
 
@@ -339,7 +420,8 @@ def _texts(terminal: str, index: Index) -> tuple[str, ...]:
 
 def _fitting(stuck: Stuck, index: Index) -> Iterator[str]:
     for _terminal, word in stuck.continuing:
-        yield word
+        if word != ANY_NUMBER:
+            yield word
     for terminal in stuck.expected:
         yield from _texts(terminal, index)
 
@@ -351,7 +433,7 @@ def _expected(stuck: Stuck, index: Index) -> tuple[str, ...]:
     """
     found: dict[str, None] = {}
     for _terminal, word in stuck.continuing:
-        found[word] = None
+        found["<NUM>" if word == ANY_NUMBER else word] = None
     agreeing = load_words(index.language).agreement
     for terminal in stuck.expected:
         if terminal == END or terminal.startswith(BLOCK) or terminal == "_LIST":

@@ -29,7 +29,7 @@ _TOKEN: Final = re.compile(
 )
 _REF: Final = re.compile(r"[a-z][a-z0-9_]*(?:\.\d+)?")
 _STEMS: Final = frozenset({*NOUNS.values(), *NAMES.values()})
-_ANY_NUMBER: Final = "#"
+ANY_NUMBER: Final = " "  # what no word is
 
 
 class Token(NamedTuple):
@@ -66,7 +66,7 @@ def tokens(text: str) -> list[Token]:
     for match in _TOKEN.finditer(alike(text)):
         kind = match.lastgroup or ""
         word = match[0]
-        key = _ANY_NUMBER if kind == "number" else word.casefold()
+        key = ANY_NUMBER if kind == "number" else word.casefold()
         found.append(Token(kind, word, match.start(), match.end(), key))
     return found
 
@@ -202,7 +202,7 @@ def _lexicon_entries(lexicon: Lexicon, language: Language) -> Iterator[tuple[str
             yield text, Entry(_split(text), f"{NAMES[category]}_N", word, None)
         elif category == "card":
             yield from _card_entries(lexicon, KindId(word), forms.surface["N"], language)
-        if category == "kind" and not lexicon.has_card_name(word):
+        if category == "kind" and lexicon.names_cards(word):
             text = forms.surface["IS"]
             yield text, Entry(_split(text), "CARD", Face(KindId(word)), None)
 
@@ -219,8 +219,8 @@ def _card_entries(
             name = name.replace("{suit}", lexicon.suit_in(pattern, suit, language))
         words = _split(name.replace("{rank}", " 0 "))
         value: Face | _Pattern = Face(kind, suit)
-        if _ANY_NUMBER in words:
-            value = _Pattern(kind, suit, words.index(_ANY_NUMBER))
+        if ANY_NUMBER in words:
+            value = _Pattern(kind, suit, words.index(ANY_NUMBER))
         yield name, Entry(words, "CARD", value, None)
 
 

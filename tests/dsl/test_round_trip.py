@@ -294,10 +294,10 @@ def test_every_node_stands_where_it_was_written(language: Language) -> None:
         file = read_file(text, invented())
         for line in file.blocks:
             for node in nodes(line):
-                _stands_within(node, source.line(node.span.line), source.lines)
+                _stands_within(node, source.line(node.span.line))
 
 
-def _stands_within(node: Node, line: str, lines: tuple[str, ...]) -> None:
+def _stands_within(node: Node, line: str) -> None:
     span = node.span
     assert span != NOWHERE
     assert span.file == "random"

@@ -69,6 +69,8 @@ def faces(lexicon: Lexicon, language: Language) -> tuple[Face, ...]:
     """Return a face of every suit and a few ranks for each kind of the lexicon."""
     found = []
     for kind in map(KindId, lexicon.ids("kind")):
+        if not lexicon.has_card_name(kind) and not lexicon.names_cards(kind):
+            continue
         pattern = ""
         if lexicon.has_card_name(kind):
             pattern = lexicon.form("card", kind, "N", language)
