@@ -6,14 +6,16 @@ Where the two disagree, one of them has misread the rules.
 """
 
 from .engine import ReferenceEngine, reference_engine
+from .other_worlds import World, deals_that_fit, other_world, worlds
 from .state import IllegalAction, ReferenceState
-from .worlds import World, worlds
 
 __all__ = [
     "IllegalAction",
     "ReferenceEngine",
     "ReferenceState",
     "World",
+    "deals_that_fit",
+    "other_world",
     "reference_engine",
     "worlds",
 ]

@@ -14,10 +14,10 @@ from regelsmed.compiler.play.protocol import GameOptions, State
 from regelsmed.compiler.position import Facts, Position, from_facts
 
 from .options import ReferenceOptions, choices, choose
+from .other_worlds import World
 from .run import Setting
 from .state import IllegalAction, ReferenceState, replay
 from .words import Words
-from .worlds import World
 
 MAX_DECISIONS = 10_000
 

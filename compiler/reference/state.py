@@ -10,10 +10,10 @@ from regelsmed.compiler.chance import below, step
 from regelsmed.compiler.play.protocol import CHANCE, Event
 
 from . import view
+from .other_worlds import other_world
 from .points import Ask, Chance
 from .run import Run, Setting
 from .words import Words, picture
-from .worlds import other_world
 
 if TYPE_CHECKING:
     from .options import ReferenceOptions

@@ -30,6 +30,18 @@ class Spread:
     weight: int
 
 
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """Cards that are alike to those who do not see them, as far as counting goes.
+
+    ``barred`` tells for each hidden seat whether it cannot hold them, ``shown`` how many of them it
+    has shown. Only copies of one card have been shown; cards that have not are alike by suit.
+    """
+
+    barred: tuple[bool, ...]
+    shown: Counts
+
+
 class Unseen:
     """What ``viewer`` does not see in an epoch, and what of it may be in whose hand."""
 
@@ -37,20 +49,10 @@ class Unseen:
         self._hands = [tuple(sorted(hand)) for hand in epoch.hands]
         self._hidden = [seat for seat in table.seats if not table.sees_hand(viewer, seat)]
         self._room = tuple(len(epoch.hands[seat]) for seat in self._hidden)
-        cards = Multiset({c: printed.copies for c, printed in enumerate(table.game.cards)})
-        for seat in table.seats:
-            cards.subtract(epoch.shown[seat])
-            if seat not in self._hidden:
-                cards.subtract(epoch.hands[seat])
-        self._cards = [(card, copies) for card, copies in sorted(cards.items()) if copies]
-        self._shown = [
-            [epoch.shown[seat].count(card) for seat in self._hidden] for card, _ in self._cards
-        ]
-        self._barred = [
-            [table.card(card).face.suit in epoch.absent[seat] for seat in self._hidden]
-            for card, _ in self._cards
-        ]
-        self._ways = cache(self._count)
+        self._cards = _unseen(table, epoch, self._hidden)
+        self._alike = [_alike(table, epoch, self._hidden, card) for card, _ in self._cards]
+        self._left = [self._groups(index) for index in range(len(self._cards) + 1)]
+        self._fillings = cache(self._fill)
 
     def ways(self) -> int:
         """Return the number of deals that the viewer cannot rule out; never 0."""
@@ -64,8 +66,8 @@ class Unseen:
     def pick(self, number: int) -> Spread:
         """Return the spread that deal ``number`` gives, counted from 0 to below ``ways()``."""
         room, chosen, weight = self._room, [], 1
-        for index in range(len(self._cards)):
-            for counts, ways, left in self._splits(index, room):
+        for index, (_, copies) in enumerate(self._cards):
+            for counts, ways, left in _splits(self._alike[index], copies, room):
                 size = ways * self._ways(index + 1, left)
                 if number < size:
                     number %= self._ways(index + 1, left)
@@ -75,35 +77,38 @@ class Unseen:
                 number -= size
         return self._spread(chosen, weight)
 
-    def _count(self, index: int, room: Counts) -> int:
+    def _groups(self, index: int) -> tuple[tuple[Alike, int], ...]:
+        """Return how many cards of each sort there are from ``index`` on, copies told apart."""
+        found: dict[Alike, int] = {}
+        single: list[tuple[Alike, int]] = []
+        for alike, (_, copies) in zip(self._alike[index:], self._cards[index:], strict=True):
+            if any(alike.shown):
+                single.append((alike, copies))
+            else:
+                found[alike] = found.get(alike, 0) + copies
+        return (*found.items(), *single)
+
+    def _ways(self, index: int, room: Counts) -> int:
         """Return in how many ways the cards from ``index`` on fill ``room``."""
-        if index == len(self._cards):
+        return self._fillings(self._left[index], room)
+
+    def _fill(self, groups: tuple[tuple[Alike, int], ...], room: Counts) -> int:
+        if not groups:
             return int(not any(room))
+        (alike, copies), *rest = groups
         return sum(
-            ways * self._ways(index + 1, left) for _, ways, left in self._splits(index, room)
+            ways * self._fillings(tuple(rest), left)
+            for _, ways, left in _splits(alike, copies, room)
         )
 
     def _spreads(self, index: int, room: Counts) -> Iterator[tuple[list[Counts], int]]:
         if index == len(self._cards):
             yield [], 1
             return
-        for counts, ways, left in self._splits(index, room):
+        for counts, ways, left in _splits(self._alike[index], self._cards[index][1], room):
             if self._ways(index + 1, left):
                 for rest, weight in self._spreads(index + 1, left):
                     yield [counts, *rest], ways * weight
-
-    def _splits(self, index: int, room: Counts) -> Iterator[tuple[Counts, int, Counts]]:
-        """Return how the copies of a card can go to the hidden seats, and what room that leaves.
-
-        With each split stands the number of ways to choose the copies for it.
-        """
-        copies = self._cards[index][1]
-        most = [0 if bar else free for bar, free in zip(self._barred[index], room, strict=True)]
-        for counts in _shares(copies, most):
-            left = copies - sum(counts)
-            dealt = [n + m for n, m in zip(counts, self._shown[index], strict=True)]
-            ways = factorial(left + sum(dealt)) // prod(map(factorial, (*dealt, left)))
-            yield counts, ways, tuple(r - n for r, n in zip(room, counts, strict=True))
 
     def _spread(self, chosen: Sequence[Counts], weight: int) -> Spread:
         hands = list(self._hands)
@@ -114,6 +119,38 @@ class Unseen:
                 for _ in range(counts[place])
             )
         return Spread(tuple(hands), weight)
+
+
+def _unseen(table: Table, epoch: Epoch, hidden: Sequence[Seat]) -> list[tuple[Card, int]]:
+    """Return the cards that are not seen, each with how many copies of it are not."""
+    cards = Multiset({card: printed.copies for card, printed in enumerate(table.game.cards)})
+    for seat in table.seats:
+        cards.subtract(epoch.shown[seat])
+        if seat not in hidden:
+            cards.subtract(epoch.hands[seat])
+    return [(card, copies) for card, copies in sorted(cards.items()) if copies]
+
+
+def _alike(table: Table, epoch: Epoch, hidden: Sequence[Seat], card: Card) -> Alike:
+    suit = table.card(card).face.suit
+    return Alike(
+        tuple(suit in epoch.absent[seat] for seat in hidden),
+        tuple(epoch.shown[seat].count(card) for seat in hidden),
+    )
+
+
+def _splits(alike: Alike, copies: int, room: Counts) -> Iterator[tuple[Counts, int, Counts]]:
+    """Return how so many cards can go to the hidden seats, and what room that leaves.
+
+    With each split stands the number of ways to choose the cards for it. Copies that a seat has
+    shown were dealt to it too, so they are among those that are chosen.
+    """
+    most = [0 if bar else free for bar, free in zip(alike.barred, room, strict=True)]
+    for counts in _shares(copies, most):
+        left = copies - sum(counts)
+        dealt = [n + shown for n, shown in zip(counts, alike.shown, strict=True)]
+        ways = factorial(left + sum(dealt)) // prod(map(factorial, (*dealt, left)))
+        yield counts, ways, tuple(r - n for r, n in zip(room, counts, strict=True))
 
 
 def _shares(copies: int, most: Sequence[int]) -> Iterator[Counts]:

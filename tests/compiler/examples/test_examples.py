@@ -45,7 +45,7 @@ def test_every_example_of_the_first_game_passes() -> None:
 
     assert [outcome.example for outcome in outcomes] == list(game.examples)
     assert all(outcome.passed for outcome in outcomes)
-    assert len(outcomes) == 10
+    assert len(outcomes) >= 10
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['within']}-{case['new']}")

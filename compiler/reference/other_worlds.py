@@ -45,6 +45,11 @@ def worlds(run: Run, viewer: Seat) -> Iterator[World]:
         yield World(given, history, spread.weight)
 
 
+def deals_that_fit(run: Run, viewer: Seat) -> int:
+    """Return how many deals lead to a world of ``viewer``, copies of a card told apart."""
+    return Unseen(run.table, run.table.epoch, viewer).ways()
+
+
 def other_world(run: Run, viewer: Seat, seed: int) -> tuple[World, int]:
     """Return one such world, chosen by ``seed`` with its right chance, and a generator's state.
 

@@ -1,0 +1,83 @@
+"""Every game with every way to play it: what the conformance suite is run on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+
+from regelsmed.compiler.analysis.game import Game
+from regelsmed.compiler.chance import below, scramble, step
+from regelsmed.compiler.pipeline import playable
+from regelsmed.compiler.play.protocol import Engine, GameOptions, State
+from regelsmed.compiler.reference import ReferenceEngine, World, reference_engine
+from tests.compiler.typed_games import playable_names, typed
+from tests.games.pairwise import combinations_of
+
+ENGINES = find_spec("regelsmed.compiler.engine") is not None
+PLAYERS = ("Anna", "Bo", "Clara", "David", "Eva", "Frode", "Gry", "Hans", "Ida", "Jon")
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game and one way to play it."""
+
+    game: Game
+    engine: Engine
+    reference: ReferenceEngine
+
+    @property
+    def options(self) -> list[GameOptions]:
+        """Option values in which every pair occurs; the players of some have names."""
+        found = []
+        for number, values in enumerate(combinations_of(self.engine.OPTIONS)):
+            players = int(str(values["players"]))
+            names = PLAYERS[:players] if number % 2 else ()
+            found.append(self.engine.Options(**values, names=names))
+        return found
+
+    def games(self, number: int, *, first: int = 0) -> Iterator[tuple[State, Chooser]]:
+        """New games with sampled chance, each with somebody to choose; options vary."""
+        options = self.options
+        for seed in range(first, first + number):
+            yield self.engine.new_game(options[seed % len(options)], seed), Chooser(seed)
+
+    def enter(self, options: Mapping[str, object], world: World) -> State:
+        """The state that this way to play comes to in a world, with explicit chance."""
+        settled = self.engine.Options(**options)
+        state = self.engine.position(settled, world.given.as_facts())
+        for action in world.history:
+            state.apply_action(action)
+        return state
+
+
+class Chooser:
+    """Chooses at random, the same from the same seed."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = scramble(~seed)
+
+    def below(self, number: int) -> int:
+        """A number from 0 to ``number - 1``."""
+        self._chance = step(self._chance)
+        return below(self._chance, number)
+
+    def action(self, state: State) -> int:
+        """One of the legal actions."""
+        actions = state.legal_actions()
+        return actions[self.below(len(actions))]
+
+
+@cache
+def played(name: str, way: str) -> Played:
+    """Return a game of the project, played by its engine or by the reference interpreter."""
+    game = typed(name)
+    reference = reference_engine(game)
+    return Played(game, reference if way == "reference" else playable(game), reference)
+
+
+def every_way() -> list[tuple[str, str]]:
+    """Every game with every way to play it."""
+    ways = ("engine", "reference") if ENGINES else ("reference",)
+    return [(name, way) for name in playable_names() for way in ways]

@@ -1,0 +1,386 @@
+"""What every game must withstand, in every way to play it.
+
+Games are found by themselves. Numbers are for an ordinary run; ``--soak`` multiplies them.
+"""
+
+import ast
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from regelsmed.compiler.actions import face_name
+from regelsmed.compiler.analysis.game import Rule
+from regelsmed.compiler.examples import check_corollaries, run_examples
+from regelsmed.compiler.pipeline import engine as engine_text
+from regelsmed.compiler.play.protocol import State
+from regelsmed.compiler.reference import ReferenceState
+from regelsmed.dsl.syntax import Act, Amount, CounterId, Gain, OptionAmount, RuleLine
+from tests.compiler.typed_games import playable_names, typed
+from tests.games import hidden
+from tests.games.engines import ENGINES, Played, played
+from tests.games.pairwise import combinations_of, pairs
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_games_are_found() -> None:
+    assert "kul" in playable_names()
+
+
+# ---- E1: random games
+
+
+def cards_of(state: State) -> Counter[str]:
+    """Every card that some player sees, and the others by where they lie."""
+    found: Counter[str] = Counter()
+    views = [state.observation(seat) for seat in range(state.options.players)]
+    zones = views[0]["zones"]
+    assert isinstance(zones, dict)
+    for zone, lies in zones.items():
+        if isinstance(lies, int):
+            found["unseen"] += lies
+            continue
+        for seat in range(len(views)):
+            own = views[seat]["zones"]
+            assert isinstance(own, dict)
+            assert isinstance(own[zone][seat], list)
+            found.update(own[zone][seat])
+    for row in ("plays", "played"):
+        placed = views[0][row]
+        assert isinstance(placed, list)
+        found.update(card for _, card in placed)
+    return found
+
+
+def kept_counters(way: Played) -> list[CounterId]:
+    """Counters whose units only move: nobody gets units out of nothing."""
+    made = set()
+    for block in (way.game.course, *way.game.phases.values()):
+        for rule in block:
+            match rule.what:
+                case Act(_, Gain(Amount(_, counter))):
+                    made.add(counter)
+                case Act(_, Gain(OptionAmount(option))):
+                    made.add(way.game.numbers[option].what.counter)
+                case _:
+                    pass
+    return [c.id for c in way.game.counters if c.zone is not None and c.id not in made]
+
+
+def units_of(state: State, counter: CounterId) -> int | None:
+    """All units of a counter, wherever they are; ``None`` in a game without it."""
+    view = state.observation(0)
+    counters, pots = view["counters"], view["pots"]
+    assert isinstance(counters, dict)
+    assert isinstance(pots, dict)
+    if counter not in counters:
+        return None
+    lying: int = sum(held.get(counter, 0) for held in pots.values())
+    return sum(counters[counter], lying)
+
+
+def test_random_games_end_and_lose_no_card(way: Played, soak: int) -> None:
+    copies = {face_name(card.face): card.copies for card in way.game.cards}
+    kept = kept_counters(way)
+    capped, kinds = 0, Counter[str]()
+    for state, choose in way.games(1000 * soak):
+        start = {counter: units_of(state, counter) for counter in kept}
+        while not state.is_terminal():
+            if choose.below(9) == 0:
+                cards = cards_of(state)
+                assert cards.total() == sum(copies.values())
+                assert all(n <= copies[card] for card, n in cards.items() if card != "unseen")
+                assert {counter: units_of(state, counter) for counter in kept} == start
+            kinds[state.decision().kind] += 1
+            state.apply_action(choose.action(state))
+        capped += state.result().capped
+        assert len(state.returns()) == state.options.players
+        assert state.result().capped or state.result().winners
+
+    assert capped < 10 * soak
+    chance = {"draw", "lot"}  # families that no player decides
+    assert set(kinds) == {name.split(".")[0] for name in way.engine.ACTION_NAMES} - chance
+
+
+def test_every_pair_of_option_values_is_played(way: Played) -> None:
+    options = way.engine.OPTIONS
+    chosen = [
+        {(option, options[option].index(value)) for option, value in row.items()}
+        for row in combinations_of(options)
+    ]
+
+    assert all(any(pair <= row for row in chosen) for pair in pairs(options))
+    assert len(chosen) < 100
+    assert len(way.options) == len(chosen)
+
+
+@pytest.mark.parametrize("name", playable_names())
+def test_random_games_reach_the_paragraphs(name: str, soak: int) -> None:
+    way = played(name, "reference")
+    reached: set[str] = set()
+    for state, choose in way.games(60 * soak):
+        while not state.is_terminal():
+            state.apply_action(choose.action(state))
+        assert isinstance(state, ReferenceState)
+        reached |= set(state.run.table.reached)
+
+    rules = {rule.paragraph for rule in running_rules(way)}
+    assert rules <= set(way.game.paragraphs)
+    assert len(rules & reached) >= 0.95 * len(rules), f"never reached: {sorted(rules - reached)}"
+
+
+def running_rules(way: Played) -> Iterator[Rule[RuleLine]]:
+    """Every rule that a game carries out."""
+    yield from way.game.course
+    for block in way.game.phases.values():
+        yield from block
+    for trick in way.game.tricks.values():
+        yield from (trick.first_lead, trick.next_lead, trick.plays, trick.leader_may)
+        yield from trick.criteria
+        yield from (rule for rule in (trick.led_suit, trick.follow, trick.void_may) if rule)
+
+
+# ---- E2: actions
+
+
+def test_legal_actions_are_sorted_and_nothing_else_is_possible(way: Played, soak: int) -> None:
+    for state, choose in way.games(20 * soak):
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            assert legal
+            assert legal == sorted(set(legal))
+            if choose.below(6) == 0:
+                check_refusals(way, state, legal)
+            state.apply_action(choose.action(state))
+        assert state.legal_actions() == []
+        check_refusals(way, state, [])
+
+
+def check_refusals(way: Played, state: State, legal: list[int]) -> None:
+    before = state.save()
+    for action in (*range(-3, way.engine.NUM_ACTIONS + 3), -(10**12), 10**12):
+        if action in legal:
+            other = state.clone()
+            other.apply_action(action)
+            assert other.save() != before
+        else:
+            with pytest.raises(way.engine.IllegalAction):
+                state.apply_action(action)
+    assert state.save() == before
+
+
+def test_clones_go_their_own_ways(way: Played, soak: int) -> None:
+    for state, choose in way.games(20 * soak):
+        while not state.is_terminal():
+            twin = state.clone() if choose.below(6) == 0 else None
+            before = state.save()
+            if twin is not None:
+                twin.apply_action(choose.action(twin))
+                assert state.save() == before
+                again = state.clone()
+                state.apply_action(choose.action(state))
+                assert again.save() == before
+            else:
+                state.apply_action(choose.action(state))
+
+
+# ---- E3: save, load, replay
+
+
+def test_a_save_loads_at_any_decision(way: Played, soak: int) -> None:
+    for state, choose in way.games(20 * soak):
+        while not state.is_terminal():
+            if choose.below(5) == 0:
+                again = way.engine.load(state.save())
+                assert again.save() == state.save()
+                assert again.events(None) == state.events(None)
+                again.apply_action(again.legal_actions()[0])
+                twin = state.clone()
+                twin.apply_action(twin.legal_actions()[0])
+                assert again.save() == twin.save()
+            state.apply_action(choose.action(state))
+        assert way.engine.load(state.save()).result() == state.result()
+
+
+def test_a_save_of_other_rules_or_damaged_is_refused(way: Played) -> None:
+    text = way.engine.new_game().save()
+
+    for damaged in ("", "{}", text[: len(text) // 2], text.replace(way.engine.RULES_SHA, "0" * 64)):
+        with pytest.raises(ValueError, match=r"^[^\n]+$"):
+            way.engine.load(damaged)
+
+
+def test_a_replay_of_named_decisions_is_the_same_game(way: Played, soak: int) -> None:
+    names = list(way.engine.ACTION_NAMES)
+    for number, (state, choose) in enumerate(way.games(20 * soak)):
+        decisions = []
+        while not state.is_terminal():
+            action = choose.action(state)
+            decisions.append(names[action])
+            state.apply_action(action)
+        again = way.engine.new_game(state.options, number)
+        for name in decisions:
+            again.apply_action(names.index(name))
+        assert again.save() == state.save()
+        assert again.result() == state.result()
+
+
+@pytest.fixture(scope="module")
+def place(way: Played, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Where another process finds the engine."""
+    if way.engine is way.reference:
+        return f"reference:{way.game.name}"
+    path = tmp_path_factory.mktemp(way.game.name) / f"{way.game.name}.py"
+    path.write_text(engine_text(way.game), encoding="utf-8")
+    return str(path)
+
+
+def journey(place: str, hash_seed: str, games: int, saves: str = "") -> list[list[str]]:
+    """What another process, with another order of sets, sees of the same games."""
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.games.journey", place, str(games)],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        input=saves,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+    )
+    return [json.loads(line) for line in run.stdout.splitlines()]
+
+
+def test_games_and_saves_are_the_same_in_every_process(place: str, soak: int) -> None:
+    first = journey(place, "0", 6 * soak)
+    other = journey(place, "4711", 6 * soak)
+    saves = "\n".join(way[-1] for way in first)
+
+    assert len(first) == 6 * soak
+    assert first == other
+    assert journey(place, "1", 0, saves) == journey(place, "2", 0, saves)
+
+
+# ---- E5: hidden information
+
+
+def test_a_player_sees_nothing_of_what_they_cannot_know(way: Played, soak: int) -> None:
+    assert hidden.tell_nothing(way, 50 * soak) > 20, "the worlds must differ to try anything"
+
+
+def test_a_world_is_what_was_played_as_far_as_its_player_knows(way: Played, soak: int) -> None:
+    hidden.worlds_keep_what_is_known(way, 30 * soak)
+
+
+def test_a_determinized_state_cannot_be_told_apart(way: Played, soak: int) -> None:
+    hidden.guesses_keep_what_is_known(way, 30 * soak)
+
+
+def test_determinized_states_are_all_worlds_in_their_right_proportions(way: Played) -> None:
+    assert hidden.guesses_are_fair(way, 200), "no state with few worlds was met"
+
+
+# ---- E6: the engine as a text
+
+
+@pytest.mark.parametrize("name", playable_names() if ENGINES else ())
+def test_a_second_compile_is_byte_equal(name: str) -> None:
+    code = (
+        "import sys; from regelsmed.compiler.pipeline import engine;"
+        "from tests.compiler.typed_games import typed;"
+        f"sys.stdout.buffer.write(engine(typed({name!r})).encode())"
+    )
+    texts = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            check=True,
+            capture_output=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        ).stdout
+        for seed in ("0", "99")
+    }
+
+    assert texts == {engine_text(typed(name)).encode()}
+
+
+@pytest.mark.parametrize("name", playable_names() if ENGINES else ())
+def test_an_engine_imports_the_standard_library_alone(name: str) -> None:
+    imported = set()
+    for node in ast.walk(ast.parse(engine_text(typed(name)))):
+        match node:
+            case ast.Import(names):
+                imported |= {alias.name for alias in names}
+            case ast.ImportFrom(module, _, level):
+                imported.add(f"{'.' * (level or 0)}{module}")
+            case _:
+                pass
+
+    assert {name.split(".")[0] for name in imported} <= set(sys.stdlib_module_names)
+
+
+# ---- E7: words
+
+
+def test_everything_has_words_in_every_language(way: Played, soak: int) -> None:
+    engine = way.engine
+    assert way.game.editions == engine.LANGUAGES
+    for language in engine.LANGUAGES:
+        assert engine.title(language)
+        assert all(engine.paragraph(paragraph, language) for paragraph in way.game.paragraphs)
+        assert all(engine.describe(action, language) for action in range(engine.NUM_ACTIONS))
+    for state, choose in way.games(10 * soak):
+        while not state.is_terminal():
+            if choose.below(12) == 0:
+                check_words(way, state)
+            state.apply_action(choose.action(state))
+        for language in engine.LANGUAGES:
+            assert engine.paragraph(state.result().paragraph, language)
+            assert all(state.log(None, language))
+
+
+def check_words(way: Played, state: State) -> None:
+    player = state.current_player
+    for language in way.engine.LANGUAGES:
+        assert way.engine.paragraph(state.decision().paragraph, language)
+        assert state.question(language).endswith("?")
+        assert state.picture(player, language)
+        assert all(state.name(seat, language) for seat in range(state.options.players))
+        for action in state.legal_actions():
+            assert way.engine.describe(action, language, state, player)
+
+
+def test_paragraphs_and_questions_are_those_of_the_grammar(way: Played) -> None:
+    """The reference interpreter speaks straight from the grammar; engines must say the same."""
+    for language in way.engine.LANGUAGES:
+        for paragraph in way.game.paragraphs:
+            right = way.reference.paragraph(paragraph, language)
+            assert (
+                way.engine.paragraph(paragraph, language).splitlines()[0] == right.splitlines()[0]
+            )
+        for action, name in enumerate(way.engine.ACTION_NAMES):
+            if not name.startswith("lot."):
+                right = way.reference.describe(action, language)
+                assert way.engine.describe(action, language) == right
+
+
+# ---- E8: examples and claims
+
+
+@pytest.mark.parametrize("name", playable_names() if ENGINES else ())
+def test_every_example_passes_in_every_way(name: str) -> None:
+    one, other = played(name, "engine"), played(name, "reference")
+
+    outcomes = run_examples(one.game, [one.engine, other.engine])
+
+    assert len(outcomes) == len(one.game.examples)
+    assert [outcome for outcome in outcomes if not outcome.passed] == []
+
+
+def test_what_follows_from_the_rules_holds(way: Played, soak: int) -> None:
+    assert check_corollaries(way.game, way.engine, games=100 * soak) == ()
