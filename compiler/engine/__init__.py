@@ -1,0 +1,20 @@
+"""From a typed game to an engine: one Python file that plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from regelsmed.compiler.analysis.game import Game
+from regelsmed.compiler.ir import spell_out
+from regelsmed.compiler.ir.superblocks import steps
+from regelsmed.dsl.languages import Language
+
+from .from_ir import engine_text
+from .words import packed_paragraphs, speech
+
+
+def compile_engine(game: Game, languages: Sequence[Language]) -> str:
+    """Return the text of an engine that plays ``game`` and speaks ``languages``."""
+    program = spell_out(game)
+    speeches = {language: speech(game, program, language) for language in languages}
+    return engine_text(steps(program), speeches, packed_paragraphs(game, languages))

@@ -1,0 +1,153 @@
+"""Expressions of a program as Python."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from regelsmed.compiler.ir.nodes import (
+    AnySeat,
+    Arithmetic,
+    Both,
+    ByHand,
+    CardList,
+    Comparison,
+    Contents,
+    Draw,
+    Expression,
+    Least,
+    Local,
+    Lookup,
+    Lot,
+    Most,
+    Not,
+    Number,
+    Of,
+    OneOutcome,
+    OptionNumber,
+    OptionOn,
+    ParagraphNumber,
+    Pile,
+    PlayerCount,
+    SeatAfter,
+    SeatCount,
+    SeatFrom,
+    Shared,
+    Size,
+    Stretch,
+    Truth,
+    Values,
+)
+from regelsmed.compiler.ir.program import Program
+
+
+def expression(program: Program, what: Expression) -> str:
+    """Return an expression as Python that can stand anywhere, in parentheses if need be."""
+    match what:
+        case Number(value):
+            return str(value)
+        case Truth(value):
+            return str(value)
+        case ParagraphNumber(paragraph):
+            return str(program.deciding.index(paragraph))
+        case Local(name, _):
+            return name
+        case Shared(slot):
+            return f"self.{slot}"
+        case Of(slot, seat):
+            return f"self.{slot}[{expression(program, seat)}]"
+        case OptionNumber(option) | OptionOn(option):
+            return f"self.options.{option}"
+        case ByHand():
+            return "self.by_hand"
+        case OneOutcome(chance):
+            return _one_outcome(program, chance)
+        case PlayerCount():
+            return "self.players"
+        case SeatAfter(seat):
+            return f"self.after[{expression(program, seat)}]"
+        case SeatFrom(seat, turns):
+            start, count = expression(program, seat), expression(program, turns)
+            return f"(({start} + {count} * self.step) % self.players)"
+        case Lookup(table, keys):
+            return table + "".join(f"[{expression(program, key)}]" for key in keys)
+        case Arithmetic(operator, left, right) | Comparison(operator, left, right):
+            return f"({expression(program, left)} {operator} {expression(program, right)})"
+        case Least(left, right):
+            return f"min({expression(program, left)}, {expression(program, right)})"
+        case Not(inner):
+            return f"(not {expression(program, inner)})"
+        case Both(parts):
+            return "(" + " and ".join(expression(program, part) for part in parts) + ")"
+        case AnySeat(bind, condition):
+            test = bare(expression(program, condition))
+            return f"any({test} for {bind.name} in range(self.players))"
+        case SeatCount(bind, condition):
+            test = bare(expression(program, condition))
+            return f"sum({test} for {bind.name} in range(self.players))"
+        case Most(slot):
+            return f"max(self.{slot})"
+        case Size(pile):
+            return f"len({place(program, pile)})"
+        case _:
+            assert_never(what)
+
+
+def bare(text: str) -> str:
+    """Return an expression without parentheses around the whole of it.
+
+    >>> bare("(a + b)"), bare("(a) + (b)")
+    ('a + b', '(a) + (b)')
+    """
+    if not text.startswith("("):
+        return text
+    depth = 0
+    for index, mark in enumerate(text):
+        depth += (mark == "(") - (mark == ")")
+        if depth == 0:
+            return text[1:-1] if index == len(text) - 1 else text
+    raise AssertionError(text)
+
+
+def place(program: Program, pile: Pile) -> str:
+    """Return the list that holds the cards of a pile."""
+    if pile.seat is None:
+        return f"self.{pile.slot}"
+    return f"self.{pile.slot}[{expression(program, pile.seat)}]"
+
+
+def _one_outcome(program: Program, chance: Draw | Lot) -> str:
+    match chance:
+        case Draw(source=source):
+            pile = place(program, source)
+            return f"({pile}[0] == {pile}[-1])"  # sorted, so all between are the same as well
+        case Lot():
+            return "(self.players == 1)"
+
+
+def card_list(program: Program, cards: CardList) -> str:
+    """Return a new list of cards, each card type once."""
+    held = place(program, cards.pile)
+    match cards:
+        case Contents():
+            found = f"{held}[:]"
+        case Stretch(_, first, past):
+            low, high = (bare(expression(program, end)) for end in (first, past))
+            found = f"{held}[bisect_left({held}, {low}) : bisect_left({held}, {high})]"
+        case _:
+            assert_never(cards)
+    if all(card.copies == 1 for card in program.cards):
+        return found
+    return f"list(dict.fromkeys({found}))"
+
+
+def argument(program: Program, what: Expression | CardList | Values) -> str:
+    """Return what an event notes, as it stands in a tuple."""
+    match what:
+        case Contents(pile):
+            return f"*{place(program, pile)}"
+        case Stretch():
+            return f"*{card_list(program, what)}"
+        case Values(slot):
+            return f"*self.{slot}"
+        case _:
+            return bare(expression(program, what))

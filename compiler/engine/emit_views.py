@@ -1,0 +1,239 @@
+"""What may be seen of a state: observation, events, information state, other worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from regelsmed.compiler.ir.program import EventKind, Guarded, Program
+
+from .writer import Writer
+
+
+def write_views(out: Writer, program: Program) -> None:
+    """Write every view of a state; all of them look through one seat's eyes."""
+    write_observation(out, program)
+    write_events(out, program)
+    write_information(out)
+    write_determinize(out, program)
+
+
+def write_observation(out: Writer, program: Program) -> None:
+    """Write what a player sees and knows now."""
+    layout = program.layout
+    phases = ", ".join(f'"{phase}"' for phase in layout.phases)
+    with out.block("def observation(self, player: int) -> dict[str, object]:"):
+        out.line('"""Return what ``player`` sees and knows now, as plain data."""')
+        out.line("self.seat(player)")
+        out.line("plays = since(self.chain, PLAYS, GATHERS)")
+        rows = " + ".join(f"len(self.{contest.row})" for contest in layout.contests) or "0"
+        out.line(f"earlier = len(plays) - ({rows})")
+        with out.block("return {"):
+            out.line('"player": player,')
+            out.line('"options": {**self.options._asdict(), "names": list(self.options.names)},')
+            out.line('"turn": self.current_player,')
+            phase = f"(None, {phases})[self.{layout.phase} + 1]"
+            out.line(f'"phase": {phase},')
+            out.line('"contest": self.contest_number(),')
+            out.line('"leader": self.contest_leader(),')
+            _write_mapping(
+                out,
+                "roles",
+                [
+                    f'"{role}": None if self.{s} < 0 else self.{s}'
+                    for role, s in layout.roles.items()
+                ],
+            )
+            with out.block('"zones": {'):
+                hidden = "" if _hands_are_open(program) else " if seat == player else len(held)"
+                held = f"names_of(held){hidden} for seat, held in enumerate(self.{layout.hand})"
+                out.line(f'"{layout.hand_zone}": [{held}],')
+                out.line(f'"{layout.stock_zone}": len(self.{layout.stock}),')
+            out.line("},")
+            out.line('"counters": self.counters_in_play(),')
+            out.line('"pots": self.pots_in_play(),')
+            out.line('"plays": [[seat, CARDS[card]] for _, seat, card in plays[earlier:]],')
+            out.line('"played": [[seat, CARDS[card]] for _, seat, card in plays[:earlier]],')
+            suits = "[suit for bit, suit in enumerate(SUITS) if 1 << bit & lacking]"
+            out.line(f'"absent": [{suits} for lacking in self.{layout.absent}],')
+            legal = "[ACTION_NAMES[action] for action in self.acts]"
+            out.line(f'"legal": {legal} if self.current_player == player else [],')
+        out.line("}")
+    out.line()
+    _write_contest(out, program)
+    _write_units(out, program)
+
+
+def _write_mapping(out: Writer, key: str, items: Sequence[str]) -> None:
+    with out.block(f'"{key}": {{'):
+        for item in items:
+            out.line(f"{item},")
+    out.line("},")
+
+
+def _write_contest(out: Writer, program: Program) -> None:
+    with out.block("def contest_number(self) -> dict[str, int]:"):
+        out.line('"""Return the number of the trick being played, by its id."""')
+        for contest in program.layout.contests:
+            with out.block(f"if self.{contest.number} > 0:"):
+                out.line(f'return {{"{contest.id}": self.{contest.number}}}')
+        out.line("return {}")
+    out.line()
+    with out.block("def contest_leader(self) -> int | None:"):
+        out.line('"""Return who leads to the trick being played."""')
+        for contest in program.layout.contests:
+            with out.block(f"if self.{contest.number} > 0:"):
+                out.line(f"return self.{contest.leader}")
+        out.line("return None")
+    out.line()
+
+
+def guard(kept: Guarded) -> str:
+    """Return the condition under which a slot is part of the game."""
+    return " and ".join(f"self.options.{option}" for option in kept.guards) or "True"
+
+
+def _write_units(out: Writer, program: Program) -> None:
+    layout = program.layout
+    with out.block("def counters_in_play(self) -> dict[str, list[int]]:"):
+        out.line('"""Return the units of each seat, by counter."""')
+        out.line("found: dict[str, list[int]] = {}")
+        for counter, kept in layout.counters.items():
+            with out.block(f"if {guard(kept)}:"):
+                out.line(f'found["{counter}"] = self.{kept.slot}[:]')
+        out.line("return found")
+    out.line()
+    with out.block("def pots_in_play(self) -> dict[str, dict[str, int]]:"):
+        out.line('"""Return the units in shared zones, by zone and counter."""')
+        out.line("found: dict[str, dict[str, int]] = {}")
+        for (zone, counter), kept in layout.pots.items():
+            with out.block(f"if {guard(kept)}:"):
+                out.line(f'found.setdefault("{zone}", {{}})["{counter}"] = self.{kept.slot}')
+        out.line("return found")
+    out.line()
+
+
+def write_events(out: Writer, program: Program) -> None:
+    """Write what a viewer is told of what has happened."""
+    out.lines(EVENTS)
+    with out.block("def told(self, note: Note, viewer: int | None) -> Event | None:"):
+        out.line('"""Return what a viewer is told of a note, if anything; ``None`` sees all."""')
+        out.line("kind, *rest = note")
+        for event in program.events:
+            reading = _reading(event)
+            if reading is not None:
+                with out.block(f"if kind == {event.name}:"):
+                    if event.secret:
+                        with out.block("if viewer is not None and viewer != rest[0]:"):
+                            out.line(f"return {_reading(event, hidden=True)}")
+                    out.line(f"return {reading}")
+        with out.block("if kind == CAPPED:"):
+            out.line('return ("capped",)')
+        out.line("return None")
+    out.line()
+
+
+EVENTS = '''
+    def events(self, viewer: int | None) -> list[Event]:
+        """Return what happened as ``viewer`` knows it; ``None`` sees everything."""
+        told = (self.told(note, viewer) for note in history(self.chain))
+        return [event for event in told if event is not None]
+
+    def learned(self, player: int) -> int:
+        """Return how many events have told ``player`` something, others' acts or chance."""
+        notes = history(self.chain)
+        return sum(
+            note[0] in LOTS
+            or (note[0] in DEALS and (note[1] == player or OPEN_HANDS))
+            or (note[0] in PLAYS and note[1] != player)
+            for note in notes
+        )
+'''
+
+
+def _reading(event: EventKind, *, hidden: bool = False) -> str | None:
+    facts = [f'"{fact}"' for fact in event.facts]
+    parts: list[str] = []
+    match event.kind:
+        case "lot" | "role":
+            parts = [facts[0], "rest[0]"]
+        case "deal":
+            cards = "len(rest) - 1" if hidden else "tuple(names_of(rest[1:]))"
+            parts = ["rest[0]", cards]
+        case "play":
+            parts = [facts[0], "rest[0]", "CARDS[rest[1]]"]
+        case "win":
+            parts = [facts[0], "rest[0]", facts[1]]
+        case "gain":
+            parts = ["rest[0]", facts[0], "rest[1]"]
+        case "pay":
+            parts = ["rest[0]", facts[0], "rest[1]", facts[1]]
+        case "over":
+            parts = ["rest[0]", facts[0]]
+        case "held" | "gather":
+            return None
+    return f'("{event.kind}", {", ".join(parts)})'
+
+
+def write_information(out: Writer) -> None:
+    """Write all that a player has seen and done, as text."""
+    out.lines(INFORMATION)
+
+
+INFORMATION = '''
+    def information_state(self, player: int) -> str:
+        """Return all that ``player`` has seen and done since the start, and sees now."""
+        given = [
+            names_of(note[2:]) if note[1] == player or OPEN_HANDS else len(note) - 2
+            for note in history(self.chain)
+            if note[0] == IT_IS_HELD
+        ]
+        return compact([given, self.events(player), self.observation(player)])
+'''
+
+
+def write_determinize(out: Writer, program: Program) -> None:
+    """Write how another world is chosen that a player cannot tell from this one."""
+    layout = program.layout
+    open_hands = _hands_are_open(program)
+    out.line()
+    with out.block("def determinize(self, player: int, seed: int) -> State:"):
+        out.line('"""Return a state that ``player`` cannot tell from this one, chosen by ``seed``.')
+        out.line()
+        out.line("It follows from the player's information state and the seed alone.")
+        out.line('"""')
+        out.line("self.seat(player)")
+        out.line("chooser = Chooser(seed)")
+        out.line("other = self.clone()")
+        out.line("other.action = other.answer = 0")
+        hidden = "[]" if open_hands else "[s for s in range(self.players) if s != player]"
+        out.line(f"hidden: list[int] = {hidden}")
+        rows = [
+            f"*self.{pile.name}"
+            for pile in program.piles
+            if pile.sight == "all" and pile.scope == "shared"
+        ]
+        own = f"*self.{layout.hand}[player]"
+        if open_hands:
+            own = f"*(card for held in self.{layout.hand} for card in held)"
+        out.line(f"seen = [{', '.join([own, *rows])}]")
+        with out.block("ways = share_out("):
+            out.line("without(DECK, seen),")
+            out.line(f"[len(self.{layout.hand}[seat]) for seat in hidden],")
+            out.line(f"[self.{layout.absent}[seat] for seat in hidden],")
+            out.line("SUIT_BITS,")
+        out.line(")")
+        out.line(f"hands, other.{layout.stock} = ways.pick(chooser)")
+        with out.block("for seat, held in zip(hidden, hands, strict=True):"):
+            out.line(f"other.{layout.hand}[seat] = held")
+        if not open_hands:
+            marks = f"other.{layout.hand}, MARKS, CARD_TABLE, chooser"
+            out.line(f"other.chain = retold(self.chain, player, {marks})")
+        out.line("other.random = scramble(chooser.state)")
+        out.line("other.ask_again()")
+        out.line("return other")
+    out.line()
+
+
+def _hands_are_open(program: Program) -> bool:
+    hand = next(pile for pile in program.piles if pile.name == program.layout.hand)
+    return hand.sight == "all"

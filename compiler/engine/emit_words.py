@@ -1,0 +1,183 @@
+"""How an engine speaks: its sentences, and the methods that choose among them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from regelsmed.compiler.ir.program import EventKind, Program
+from regelsmed.dsl.languages import Language
+
+from .emit_views import guard
+from .runtime_words import Sentence, Speech
+from .writer import WIDTH, Writer
+
+
+def write_speaking(out: Writer, program: Program) -> None:
+    """Write the methods of a state that say something."""
+    out.lines(SPEAKING)
+    _write_line(out, program)
+    _write_picture(out, program)
+
+
+SPEAKING = '''
+    def name(self, seat: int, language: str) -> str:
+        """Return the name of a seat, or its number, from 1, where the players have no names."""
+        speech(language)
+        return self.called(self.seat(seat))
+
+    def question(self, language: str) -> str:
+        """Return what a player is asked; raises ``ValueError`` where no player decides."""
+        if self.current_player < 0:
+            raise ValueError("no player decides now")
+        kind, _, _ = DECISIONS[self.pc]
+        return speech(language).say(f"ask {kind}", self.name(self.current_player, language))
+
+    def log(self, viewer: int | None, language: str) -> list[str]:
+        """Return a line per event that ``viewer`` knows of; ``None`` sees everything."""
+        words = speech(language)
+        lines = (self.line(note, viewer, words) for note in history(self.chain))
+        return [line for line in lines if line]
+
+    def called(self, seat: int) -> str:
+        """Return the name of a seat, or its number."""
+        return self.options.names[seat] if self.options.names else str(seat + 1)
+'''
+
+
+def _write_line(out: Writer, program: Program) -> None:
+    out.line()
+    with out.block("def line(self, note: Note, viewer: int | None, words: Speech) -> str:"):
+        out.line('"""Return what a viewer is told of a note in words, or nothing."""')
+        out.line("kind, *rest = note")
+        for event in program.events:
+            said = _said(event)
+            if said:
+                with out.block(f"if kind == {event.name}:"):
+                    if event.kind == "deal":
+                        seen = "viewer is None or viewer == rest[0]" if event.secret else "True"
+                        with out.block(f"if {seen}:"):
+                            shown = "words.named(rest[1:])"
+                            out.line(f'return words.say("holds", self.called(rest[0]), {shown})')
+                    out.line(f"return {said}")
+        out.line('return ""')
+    out.line()
+
+
+def _said(event: EventKind) -> str:
+    who = f'words.say("{event.name}", self.called(rest[0])'
+    match event.kind:
+        case "lot" | "role" | "win" | "over":
+            return f"{who})"
+        case "play":
+            return f"{who}, words.cards[rest[1]])"
+        case "gain" | "pay":
+            return f"{who}, units=rest[1])"
+        case "deal":
+            return f"{who}, units=len(rest) - 1)"
+        case "held" | "gather":
+            return ""
+
+
+def _write_picture(out: Writer, program: Program) -> None:
+    layout = program.layout
+    with out.block("def picture(self, player: int, language: str) -> list[str]:"):
+        out.line('"""Return what ``player`` sees now, in ready lines."""')
+        out.line("words = speech(language)")
+        out.line(f"held = self.{layout.hand}[self.seat(player)]")
+        out.line("lines = []")
+        for role, slot in layout.roles.items():
+            with out.block(f"if self.{slot} >= 0:"):
+                out.line(f'lines.append(words.say("is {role}", self.called(self.{slot})))')
+        for counter, kept in layout.counters.items():
+            loop = f"for seat, units in enumerate(self.{kept.slot}):"
+            with out.block(f"if {guard(kept)}:"), out.block(loop):
+                said = f'words.say("has {counter}", self.called(seat), units=units)'
+                out.line(f"lines.append({said})")
+        for (zone, counter), kept in layout.pots.items():
+            with out.block(f"if {guard(kept)}:"):
+                said = f'words.say("lies {zone} {counter}", units=self.{kept.slot})'
+                out.line(f"lines.append({said})")
+        rows = " + ".join(f"len(self.{contest.row})" for contest in layout.contests) or "0"
+        out.line("plays = since(self.chain, PLAYS, GATHERS)")
+        with out.block(f"for note in plays[len(plays) - ({rows}) :]:"):
+            out.line("lines.append(self.line(note, player, words))")
+        with out.block("if held:"):
+            said = 'words.say("holds", self.called(player), words.named(held))'
+            out.line(f"lines.append({said})")
+        out.line("return lines")
+    out.line()
+
+
+def write_speeches(out: Writer, speeches: Mapping[Language, Speech], paragraphs: str) -> None:
+    """Write all that an engine says, and the functions that say it outside of a state."""
+    codes = "".join(f'"{language}", ' for language in speeches)
+    out.line()
+    out.line(f"LANGUAGES: Final[tuple[str, ...]] = ({codes})")
+    with out.block("SPEECHES: Final[dict[str, Speech]] = {"):
+        for language, words in speeches.items():
+            with out.block(f'"{language}": Speech('):
+                out.line(f"{words.title!r},")
+                with out.block("("):
+                    for name in words.cards:
+                        out.line(f"{name!r},")
+                out.line("),")
+                out.line(f"{words.joints!r},")
+                with out.block("{"):
+                    for key, sentence in words.sentences.items():
+                        out.line(f"{key!r}: {_forms(sentence)},")
+                out.line("},")
+            out.line("),")
+    out.line("}")
+    width = WIDTH - 6
+    with out.block("PACKED: Final = ("):
+        for start in range(0, max(len(paragraphs), 1), width):
+            out.line(f'"{paragraphs[start : start + width]}"')
+    out.line(")")
+    out.lines(OUTSIDE)
+
+
+def _forms(sentence: Sentence) -> str:
+    forms = list(sentence)
+    while forms[-1] is None:
+        forms.pop()
+    return f"Sentence({', '.join(map(repr, forms))})"
+
+
+OUTSIDE = '''
+
+def speech(language: str) -> Speech:
+    """Return the words of a language; raises ``ValueError`` where the engine has none in it."""
+    if language not in SPEECHES:
+        raise ValueError(f"{GAME} has no words in {language!r}")
+    return SPEECHES[language]
+
+
+def title(language: str) -> str:
+    """Return the name of the game."""
+    return speech(language).title
+
+
+def paragraph(paragraph: str, language: str) -> str:
+    """Return the sentence of a paragraph; raises ``KeyError`` where there is none."""
+    speech(language)
+    return unpacked(PACKED)[language][paragraph]
+
+
+def describe(
+    action: int, language: str, state: State | None = None, viewer: int | None = None
+) -> str:
+    """Return an action in words: its card, or the player that a lot falls on.
+
+    It says the same to every viewer.
+    """
+    words = speech(language)
+    if not 0 <= action < NUM_ACTIONS:
+        raise ValueError(f"there is no action {action!r}")
+    kind, _, argument = ACTION_NAMES[action].partition(".")
+    if kind != "lot":
+        return words.cards[CARD_NUMBERS[argument]]
+    seat = int(argument)
+    if state is not None and seat < state.players:
+        return state.called(seat)
+    return str(seat + 1)
+'''

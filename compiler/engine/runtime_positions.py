@@ -1,0 +1,61 @@
+"""Facts of a position, held against what the game can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from regelsmed.compiler.position import Position
+
+
+def no_such(name: str, what: str) -> ValueError:
+    """Return the error that the game, as it is played, has no such thing."""
+    return ValueError(f"the game as it is played has no {what} {name!r}")
+
+
+def check_phase(given: Position, phases: Sequence[str]) -> None:
+    """Raise ``ValueError`` at a phase that the game does not have."""
+    if given.phase is not None and given.phase not in phases:
+        raise no_such(given.phase, "phase")
+
+
+def check_each(what: str, values: Sequence[object], seats: int) -> None:
+    """Raise ``ValueError`` unless there is a value for each seat."""
+    if len(values) != seats:
+        raise ValueError(f"{what} is given for {len(values)} of {seats} seats")
+
+
+def check_units(counter: str, units: Sequence[int], seats: int, floor: int | None) -> None:
+    """Raise ``ValueError`` unless each seat has a number of units that is not below the floor."""
+    check_each(counter, units, seats)
+    if floor is not None and min(units) < floor:
+        raise ValueError(f"{counter} cannot be {min(units)}")
+
+
+def take_cards(stock: list[int], names: Iterable[str], numbers: Mapping[str, int]) -> list[int]:
+    """Take named cards out of the stock and return them sorted."""
+    taken = []
+    for name in names:
+        if name not in numbers:
+            raise ValueError(f"the game has no card {name!r}")
+        if numbers[name] not in stock:
+            raise ValueError(f"{name} is given oftener than the game has it")
+        stock.remove(numbers[name])
+        taken.append(numbers[name])
+    return sorted(taken)
+
+
+def check_trick(given: Position, contest: str, last: int, hands: Sequence[Sequence[int]]) -> int:
+    """Return the number of the trick to be played next.
+
+    Raises ``ValueError`` unless there is such a trick and everyone has cards for those left.
+    """
+    number = given.contest.get(contest, 1)
+    if not 1 <= number <= last:
+        raise ValueError(f"there is no {contest} {number}")
+    if number > 1 and given.leader is None:
+        raise ValueError(f"nobody leads to {contest} {number}")
+    left = last - number + 1
+    for seat, hand in enumerate(hands):
+        if len(hand) < left:
+            raise ValueError(f"seat {seat} has {len(hand)} cards for {left} times {contest}")
+    return number

@@ -1,0 +1,221 @@
+"""What may lie where a player cannot look: one world of all that fit what the player knows.
+
+Worlds are chosen by counting deals, in which copies of a card are told apart. So every one comes
+about as often as it would among all games that look the same to the player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from math import comb
+from typing import NamedTuple
+
+from regelsmed.compiler.chance import LOW, scramble, step
+
+from .runtime import Chain, Note, chained, history
+
+
+class Chooser:
+    """Chooses fairly, always the same for the same seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = scramble(seed)
+
+    def below(self, n: int) -> int:
+        """Return a number from 0 to ``n - 1``, however large ``n`` is."""
+        bits = (n - 1).bit_length()
+        words = (bits + 31) // 32
+        while True:
+            number = 0
+            for _ in range(words):
+                self.state = step(self.state)
+                number = number << 32 | self.state & LOW
+            number >>= 32 * words - bits
+            if number < n:
+                return number
+
+    def sample(self, cards: list[int], n: int) -> tuple[list[int], list[int]]:
+        """Return ``n`` of the cards and the others."""
+        cards = cards[:]
+        for place in range(n):
+            other = place + self.below(len(cards) - place)
+            cards[place], cards[other] = cards[other], cards[place]
+        return cards[:n], cards[n:]
+
+
+def without(cards: Iterable[int], taken: Iterable[int]) -> list[int]:
+    """Return cards without those that were taken out of them."""
+    left = list(cards)
+    for card in taken:
+        left.remove(card)
+    return left
+
+
+def share_out(
+    cards: Sequence[int], rooms: Sequence[int], barred: Sequence[int], bits: Sequence[int]
+) -> Shares:
+    """Return the ways to give so many of the cards to each room.
+
+    No room gets a card one of whose ``bits`` (by card) is among those it is ``barred``.
+    """
+    groups: dict[tuple[bool, ...], list[int]] = {}
+    for card in cards:
+        groups.setdefault(tuple(not bar & bits[card] for bar in barred), []).append(card)
+    ordered = [(fits, groups[fits]) for fits in sorted(groups)]
+    return Shares(tuple(rooms), ordered)
+
+
+class Shares:
+    """All ways to give cards to rooms, counted rather than listed.
+
+    ``groups`` are cards that may go to the same rooms. What no room gets is left over.
+    """
+
+    def __init__(
+        self, rooms: tuple[int, ...], groups: list[tuple[tuple[bool, ...], list[int]]]
+    ) -> None:
+        self.rooms, self.groups = rooms, groups
+        self._count = cache(self._count_from)
+
+    def ways(self) -> int:
+        """Return in how many ways all rooms can be filled."""
+        return self._count(0, tuple(len(cards) for _, cards in self.groups))
+
+    def pick(self, chooser: Chooser) -> tuple[list[list[int]], list[int]]:
+        """Return what each room gets, sorted, and what is left over, in one of all ways."""
+        left = [cards for _, cards in self.groups]
+        filled = []
+        for room in range(len(self.rooms)):
+            sizes = tuple(map(len, left))
+            number = chooser.below(self._count(room, sizes))
+            held: list[int] = []
+            for group, taken in enumerate(self._split(room, sizes, number)):
+                got, left[group] = chooser.sample(left[group], taken)
+                held += got
+            filled.append(sorted(held))
+        return filled, sorted(card for cards in left for card in cards)
+
+    def _split(self, room: int, sizes: tuple[int, ...], number: int) -> tuple[int, ...]:
+        """Return how many of each group the deal of a number gives to a room."""
+        for taken in self._splits(room, sizes):
+            ways = self._ways_of(room, sizes, taken)
+            if number < ways:
+                return taken
+            number -= ways
+        raise ValueError("what is known of the hands cannot be true")
+
+    def _count_from(self, room: int, sizes: tuple[int, ...]) -> int:
+        """Return in how many ways the rooms from ``room`` on can be filled from groups so large."""
+        if room == len(self.rooms):
+            return 1
+        return sum(self._ways_of(room, sizes, taken) for taken in self._splits(room, sizes))
+
+    def _ways_of(self, room: int, sizes: tuple[int, ...], taken: tuple[int, ...]) -> int:
+        rest = self._count(room + 1, tuple(n - k for n, k in zip(sizes, taken, strict=True)))
+        for n, k in zip(sizes, taken, strict=True):
+            rest *= comb(n, k)
+        return rest
+
+    def _splits(self, room: int, sizes: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Return every way to take the cards of a room from the groups, by how many of each."""
+        most = [n if fits[room] else 0 for n, (fits, _) in zip(sizes, self.groups, strict=True)]
+        found: list[tuple[int, ...]] = [()]
+        for place, limit in enumerate(most):
+            later = sum(most[place + 1 :])
+            found = [
+                (*taken, k)
+                for taken in found
+                for wanted in [self.rooms[room] - sum(taken)]
+                for k in range(max(0, wanted - later), min(limit, wanted) + 1)
+            ]
+        return found
+
+
+class Marks(NamedTuple):
+    """Which notes tell where cards were: numbers of events.
+
+    ``deals``: a seat got the cards named behind it; ``plays``: it played one; ``gathers``: all
+    cards came back, and so much was known of what each seat lacked.
+    """
+
+    deals: tuple[int, ...]
+    plays: tuple[int, ...]
+    gathers: tuple[int, ...]
+
+
+def retold(
+    chain: Chain, player: int, hands: list[list[int]], marks: Marks, table: Table, chooser: Chooser
+) -> Chain:
+    """Return the same history as it went if the others hold ``hands`` now.
+
+    Of what the others were dealt only that is kept which ``player`` has seen them play.
+    """
+    told: list[Note] = []
+    era: list[Note] = []
+    for note in history(chain):
+        era.append(note)
+        if note[0] in marks.gathers:
+            held = _held_at_the_end(era, player, note[1:], marks, table, chooser)
+            told += _with_deals(era, player, held, marks, chooser)
+            era = []
+    told += _with_deals(era, player, [hand[:] for hand in hands], marks, chooser)
+    return chained(told)
+
+
+class Table(NamedTuple):
+    """The cards of a game, copies and all, and the suit of each card type as a bit."""
+
+    deck: tuple[int, ...]
+    bits: tuple[int, ...]
+
+
+def _held_at_the_end(
+    era: list[Note],
+    player: int,
+    lacking: Sequence[int],
+    marks: Marks,
+    table: Table,
+    chooser: Chooser,
+) -> list[list[int]]:
+    """Return what the others may have held when the cards were gathered."""
+    room = [0] * len(lacking)
+    seen: list[int] = []
+    for note in era:
+        if note[0] in marks.deals:
+            room[note[1]] += len(note) - 2
+            if note[1] == player:
+                seen += note[2:]
+        elif note[0] in marks.plays:
+            room[note[1]] -= 1
+            if note[1] != player:
+                seen.append(note[2])
+    others = [seat for seat in range(len(lacking)) if seat != player]
+    held: list[list[int]] = [[] for _ in lacking]
+    if any(room[seat] for seat in others):
+        ways = share_out(
+            without(table.deck, seen),
+            [room[seat] for seat in others],
+            [lacking[seat] for seat in others],
+            table.bits,
+        )
+        for seat, cards in zip(others, ways.pick(chooser)[0], strict=True):
+            held[seat] = cards
+    return held
+
+
+def _with_deals(
+    era: list[Note], player: int, held: list[list[int]], marks: Marks, chooser: Chooser
+) -> list[Note]:
+    """Return an era with such deals to the others that they hold ``held`` at its end."""
+    told = []
+    for note in reversed(era):
+        seat = note[1] if len(note) > 1 else player
+        if note[0] in marks.plays and seat != player:
+            held[seat].append(note[2])
+        elif note[0] in marks.deals and seat != player:
+            dealt, held[seat] = chooser.sample(held[seat], len(note) - 2)
+            note = (note[0], seat, *sorted(dealt))
+        told.append(note)
+    told.reverse()
+    return told

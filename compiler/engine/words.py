@@ -1,0 +1,235 @@
+"""What an engine says, taken from the grammar once and for all when it is made.
+
+A sentence is printed with holes in it: characters that no text of a game holds stand for a name or
+a card, and an unlikely number for a number. The engine fills the holes in.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from regelsmed.compiler.analysis.game import Game
+from regelsmed.compiler.ir.program import EventKind, Program
+from regelsmed.dsl.languages import Language
+from regelsmed.dsl.linearize import linearize
+from regelsmed.dsl.syntax import (
+    Act,
+    ActTwice,
+    Amount,
+    AskCard,
+    Become,
+    BlockLine,
+    Contains,
+    ContestId,
+    Count,
+    CounterId,
+    Deal,
+    DirectionOption,
+    EachBegins,
+    EachBeginsOpen,
+    EachHasZone,
+    Face,
+    Gain,
+    HasAmount,
+    Holds,
+    IsRole,
+    KindId,
+    Ladder,
+    Named,
+    Node,
+    NumberOption,
+    Pay,
+    Play,
+    PlayerName,
+    Players,
+    RoleId,
+    SharedZone,
+    Subject,
+    Suits,
+    SwitchOption,
+    TheCard,
+    TheGame,
+    This,
+    UseDeck,
+    Verb,
+    Win,
+    ZoneHolds,
+    ZoneId,
+)
+
+from .runtime_words import CARD, NAME, NUMBER, Sentence, Speech, Template
+
+NAME_HOLE: Final = "\ue000"
+CARD_HOLES: Final = ("\ue001", "\ue002", "\ue003")
+NUMBER_HOLE: Final = 98765
+ANY_CARD: Final = KindId("card")
+
+Tree = Callable[[PlayerName, int], Node]
+"""A sentence about a name and a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A sentence that an engine says: its key, how it is built, and what it is to the grammar."""
+
+    key: str
+    tree: Tree
+    category: str
+
+
+def speech(game: Game, program: Program, language: Language) -> Speech:
+    """Return all that the engine of a game says in a language.
+
+    Raises ``MissingWord`` where the lexicon lacks one.
+    """
+
+    def said(node: Node, category: str) -> str:
+        return linearize(node, language, game.lexicon, category=category)
+
+    held = ZoneId(program.layout.hand_zone)
+    faces = tuple(Face(KindId(hole)) for hole in CARD_HOLES)
+    some = said(Holds(PlayerName(NAME_HOLE), faces, held), "fact_line")
+    return Speech(
+        title=game.lexicon.title(game.title, language),
+        cards=tuple(game.lexicon.card_name(card.face, language) for card in game.cards),
+        joints=_joints(some),
+        sentences={saying.key: sentence(saying, said) for saying in sayings(game, program)},
+    )
+
+
+def sayings(game: Game, program: Program) -> Iterator[Saying]:
+    """Yield every sentence that the engine of a game can say."""
+    layout, hand = program.layout, ZoneId(program.layout.hand_zone)
+    yield Saying("ask play", lambda name, _: AskCard(name), "question")
+    card = Face(KindId(CARD_HOLES[0]))
+    yield Saying("holds", lambda name, _: Holds(name, (card,), hand), "fact_line")
+    for event in program.events:
+        yield from _of_event(game, event)
+    for role in layout.roles:
+        yield _is_role(RoleId(role))
+    for counter in layout.counters:
+        yield _has(CounterId(counter))
+    for zone, counter in layout.pots:
+        yield _lies(ZoneId(zone), CounterId(counter))
+
+
+def _is_role(role: RoleId) -> Saying:
+    return Saying(f"is {role}", lambda name, _: IsRole(name, role), "fact_line")
+
+
+def _has(counter: CounterId) -> Saying:
+    return Saying(
+        f"has {counter}", lambda name, n: HasAmount(name, Amount(n, counter)), "fact_line"
+    )
+
+
+def _lies(zone: ZoneId, counter: CounterId) -> Saying:
+    return Saying(
+        f"lies {zone} {counter}", lambda _, n: ZoneHolds(Amount(n, counter), zone), "fact_line"
+    )
+
+
+def _of_event(game: Game, event: EventKind) -> Iterator[Saying]:
+    """Yield the sentence that tells of an event, if it is told."""
+    facts = event.facts
+    match event.kind:
+        case "lot" | "role":
+            yield _did(event, lambda _: Become(RoleId(facts[0])))
+        case "deal":
+            dealer = _dealer(game, event.origin.paragraph)
+            yield Saying(
+                event.name,
+                lambda name, n: Act(dealer, Deal(Named(name), Count(n, ANY_CARD))),
+                "rule_line",
+            )
+        case "play":
+            yield _did(event, lambda _: Play(TheCard(Face(KindId(CARD_HOLES[0])))))
+        case "win":
+            yield _did(event, lambda _: Win(This(ContestId(facts[0]))))
+        case "gain":
+            yield _did(event, lambda n: Gain(Amount(n, CounterId(facts[0]))))
+        case "pay":
+            yield _did(event, lambda n: Pay(Amount(n, CounterId(facts[0])), ZoneId(facts[1])))
+        case "over":
+            yield _did(event, lambda _: Win(TheGame()))
+        case "held" | "gather":
+            pass
+
+
+def _did(event: EventKind, verb: Callable[[int], Verb]) -> Saying:
+    return Saying(event.name, lambda name, n: Act(Named(name), verb(n)), "move_line")
+
+
+def _dealer(game: Game, paragraph: str) -> Subject:
+    """Return who deals, as the sentence of the deal says."""
+    match game.paragraphs[paragraph].what:
+        case Act(subject, _) | ActTwice(subject, _, _):
+            return subject
+        case what:
+            raise AssertionError(what)
+
+
+def sentence(saying: Saying, said: Callable[[Node, str], str]) -> Sentence:
+    """Return a sentence in all its forms."""
+
+    def form(ending: str, number: int) -> Template:
+        text = said(saying.tree(PlayerName(NAME_HOLE + ending), number), saying.category)
+        return template(text, name=NAME_HOLE + ending, number=number)
+
+    many, one = form("", NUMBER_HOLE), form("", 1)
+    hissing, hissing_one = form("s", NUMBER_HOLE), form("s", 1)
+    if (hissing, hissing_one) == (many, one):
+        return Sentence(many, None if one == many else one)
+    return Sentence(many, one, hissing, hissing_one)
+
+
+def template(text: str, *, name: str, number: int) -> Template:
+    """Return a text as parts, with its holes as numbers.
+
+    >>> template("X spiller kort 7.", name="X", number=7)
+    (0, ' spiller kort ', 2, '.')
+    """
+    holes = {name: NAME, CARD_HOLES[0]: CARD, str(number): NUMBER}
+    pattern = "|".join(re.escape(hole) for hole in (name, CARD_HOLES[0])) + rf"|\b{number}\b"
+    parts = re.split(f"({pattern})", text)
+    return tuple(holes.get(part, part) for part in parts if part)
+
+
+def _joints(text: str) -> tuple[str, str]:
+    """Return what stands between the cards of a list, and before the last."""
+    first, second, third = (text.index(hole) for hole in CARD_HOLES)
+    return text[first + 1 : second], text[second + 1 : third]
+
+
+def packed_paragraphs(game: Game, languages: Sequence[Language]) -> str:
+    """Return the sentences of all paragraphs in all languages, packed."""
+    texts = {
+        language: {
+            paragraph.id: linearize(
+                paragraph.what, language, game.lexicon, category=category_of(paragraph.what)
+            )
+            for paragraph in game.paragraphs.values()
+        }
+        for language in languages
+    }
+    data = json.dumps(texts, ensure_ascii=False, separators=(",", ":")).encode()
+    return base64.b64encode(zlib.compress(data, 9)).decode()
+
+
+def category_of(what: BlockLine) -> str:
+    """Return which lines of the grammar a paragraph is one of."""
+    match what:
+        case Suits() | Contains() | Players() | UseDeck() | Ladder():
+            return "equipment_line"
+        case DirectionOption() | SwitchOption() | NumberOption():
+            return "option_line"
+        case EachHasZone() | SharedZone() | EachBegins() | EachBeginsOpen():
+            return "zone_line"
+        case _:
+            return "rule_line"

@@ -1,0 +1,56 @@
+"""Writes Python line by line and remembers which sentence each line comes from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from regelsmed.compiler.ir.nodes import NO_ORIGIN, Origin
+
+_CONTROL: Final = re.compile(r"[^\x20-\x7e\xa0-\ud7ff\ue000-\uffff]|[\u2028\u2029]")
+WIDTH: Final = 100
+
+
+class Writer:
+    """Text that grows by whole lines; ``places`` holds the origin of each line that has one."""
+
+    def __init__(self) -> None:
+        self._lines: list[str] = []
+        self._depth = 0
+        self._last = NO_ORIGIN
+        self.places: list[tuple[int, Origin]] = []
+
+    def line(self, text: str = "", origin: Origin = NO_ORIGIN) -> None:
+        """Write a line; where its sentence is another than that of the line before, say which."""
+        indented = " " * 4 * self._depth + text if text else ""
+        if origin != NO_ORIGIN and origin.paragraph:
+            self.places.append((len(self._lines) + 1, origin))
+            if origin != self._last:
+                indented = f"{indented}  # {cite(origin)}"
+        self._last = origin
+        self._lines.append(indented)
+
+    def lines(self, text: str) -> None:
+        """Write several lines as they are, at the left margin."""
+        self._lines.extend(text.splitlines())
+        self._last = NO_ORIGIN
+
+    @contextmanager
+    def block(self, head: str, origin: Origin = NO_ORIGIN) -> Iterator[None]:
+        """Write the head of a block, and what is written meanwhile inside it."""
+        self.line(head, origin)
+        self._depth += 1
+        yield
+        self._depth -= 1
+
+    def text(self) -> str:
+        """Return what was written, ending with a line end."""
+        return "\n".join(self._lines) + "\n"
+
+
+def cite(origin: Origin) -> str:
+    """Return a paragraph and its place in a source as part of a comment, on one line."""
+    place = f"{origin.span.file}:{origin.span.line} " if origin.span.file else ""
+    return _CONTROL.sub("?", f"{place}[{origin.paragraph}]")

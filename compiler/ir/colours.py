@@ -1,0 +1,85 @@
+"""Which procedures and statements can come to a decision, and which procedures call which."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from .dataflow import inside
+from .nodes import Ask, Call, Draw, EndGame, Lot, Node, Return, Statement
+from .program import Program
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """Procedures by what carrying them out can come to.
+
+    ``asking``: a decision of a player, or the end of the game. ``rolling``: chance.
+    ``recursive``: themselves. ``called`` counts the places from which each is called.
+    """
+
+    asking: frozenset[str]
+    rolling: frozenset[str]
+    recursive: frozenset[str]
+    called: Mapping[str, int]
+    together: Mapping[str, frozenset[str]]
+
+    def asks(self, node: Node) -> bool:
+        """Tell whether a statement can come to a decision of a player or the end of the game."""
+        return any(
+            isinstance(part, Ask | EndGame)
+            or (isinstance(part, Call) and part.procedure in self.asking)
+            for part in inside(node)
+        )
+
+    def rolls(self, node: Node) -> bool:
+        """Tell whether a statement can come to chance."""
+        return any(
+            isinstance(part, Draw | Lot)
+            or (isinstance(part, Call) and part.procedure in self.rolling)
+            for part in inside(node)
+        )
+
+
+def returns(statement: Statement) -> bool:
+    """Tell whether a statement can leave its procedure."""
+    return any(isinstance(part, Return) for part in inside(statement))
+
+
+def colours(program: Program) -> Colours:
+    """Return what each procedure of a program can come to."""
+    calls = {p.name: frozenset(_called(p.body)) for p in program.procedures}
+    reach = _closure(calls)
+    recursive = frozenset(name for name in calls if name in reach[name])
+    return Colours(
+        asking=_painted(program, reach, lambda part: isinstance(part, Ask | EndGame)),
+        rolling=_painted(program, reach, lambda part: isinstance(part, Draw | Lot)),
+        recursive=recursive,
+        called={
+            name: sum(_called(p.body).count(name) for p in program.procedures) for name in calls
+        },
+        together={
+            name: frozenset(n for n in calls if n in reach[name] and name in reach[n])
+            for name in calls
+        },
+    )
+
+
+def _called(body: Iterable[Statement]) -> list[str]:
+    return [part.procedure for s in body for part in inside(s) if isinstance(part, Call)]
+
+
+def _closure(calls: Mapping[str, frozenset[str]]) -> dict[str, frozenset[str]]:
+    """Return for each procedure all that carrying it out can enter."""
+    reach = dict(calls)
+    for _ in calls:
+        for name in calls:
+            reach[name] = reach[name].union(*(reach[called] for called in sorted(reach[name])))
+    return reach
+
+
+def _painted(
+    program: Program, reach: Mapping[str, frozenset[str]], is_paint: Callable[[Node], bool]
+) -> frozenset[str]:
+    own = {p.name for p in program.procedures for s in p.body if any(map(is_paint, inside(s)))}
+    return frozenset(name for name in reach if name in own or reach[name] & own)

@@ -1,0 +1,152 @@
+"""A program while it is being written: what rules of every kind add to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
+from typing import Final, TypeVar
+
+from regelsmed.compiler.actions import numbering
+from regelsmed.compiler.analysis.game import Game, Rule, Zone
+from regelsmed.dsl.source import Span
+
+from .names import Names
+from .nodes import (
+    NO_ORIGIN,
+    Both,
+    Expression,
+    If,
+    Node,
+    OptionOn,
+    Origin,
+    Statement,
+    ValueType,
+)
+from .program import (
+    ArgumentType,
+    EventKind,
+    EventName,
+    PileSlot,
+    Procedure,
+    Scope,
+    Table,
+    ValueSlot,
+)
+
+# What an engine has besides the things of its game: no slot or method may be called the same.
+RESERVED: Final = (
+    *("options", "players", "step", "after", "random", "by_hand", "chain", "stack", "answer"),
+    *("pc", "asked", "acts", "action", "current_player", "decisions", "ended", "self", "state"),
+    *("legal_actions", "apply_action", "chance_outcomes", "clone", "is_terminal", "returns"),
+    *("result", "decision", "question", "observation", "information_state", "determinize"),
+    *("save", "events", "log", "picture", "name", "learned", "draw", "lot", "run", "ask_again"),
+    *("cap", "round_from", "seat", "told", "line", "called", "capped", "contest_number"),
+    *("contest_leader", "counters_in_play", "pots_in_play"),
+)
+
+
+class NotExpressible(Exception):  # noqa: N818 - a limit of the compiler, told to its maintainers
+    """A sentence means something that no engine can do yet; ``span`` is where it stands."""
+
+    def __init__(self, what: object, span: Span) -> None:
+        super().__init__(f"{span}: engines cannot do this yet: {what}")
+        self.what, self.span = what, span
+
+
+class Draft:
+    """Slots, tables, events and procedures of a game, in the order in which they were added."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.numbering = numbering(game)
+        self.names = Names(RESERVED)
+        self.values: list[ValueSlot] = []
+        self.piles: list[PileSlot] = []
+        self.tables: dict[str, tuple[Table, Origin]] = {}
+        self.events: list[EventKind] = []
+        self.deciding: list[str] = []
+        self.procedures: list[Procedure] = []
+
+    def value(self, name: str, type_: ValueType, scope: Scope, *, start: int, by: Origin) -> str:
+        """Add a slot for a value and return its name."""
+        name = self.names.claim(name)
+        self.values.append(ValueSlot(name, type_, scope, start, by))
+        return name
+
+    def table(self, name: str, table: Table, by: Origin) -> str:
+        """Add a table of constants and return its name."""
+        name = self.names.claim(name).upper()
+        self.tables[name] = (table, by)
+        return name
+
+    def event(
+        self,
+        kind: EventName,
+        facts: Sequence[str],
+        arguments: Sequence[ArgumentType],
+        by: Origin,
+    ) -> str:
+        """Add something that can happen and return its name."""
+        name = self.names.claim("_".join(["it_is", kind, *facts])).upper()
+        secret = "cards" in arguments and hand_zone(self.game).sight != "all"
+        self.events.append(EventKind(name, kind, tuple(facts), tuple(arguments), secret, by))
+        return name
+
+
+def hand_zone(game: Game) -> Zone:
+    """Return the zone of the players; raises ``NotExpressible`` unless there is exactly one."""
+    return _only([zone for zone in game.zones.values() if zone.scope == "each"], game)
+
+
+def stock_zone(game: Game) -> Zone:
+    """Return the shared zone nobody sees; raises ``NotExpressible`` unless there is just one."""
+    hidden = [z for z in game.zones.values() if z.scope == "shared" and z.sight == "none"]
+    return _only(hidden, game)
+
+
+def _only(zones: list[Zone], game: Game) -> Zone:
+    if len(zones) != 1:
+        raise NotExpressible([zone.id for zone in zones], game.players.span)
+    return zones[0]
+
+
+def origin_of(rule: Rule[object]) -> Origin:
+    """Return where a rule stands."""
+    return Origin(rule.paragraph, rule.span)
+
+
+def under_its_options(rule: Rule[object], body: Iterable[Statement]) -> list[Statement]:
+    """Return what a rule does, done only with the options it stands under and marked as its."""
+    statements = tuple(stamped(statement, origin_of(rule)) for statement in body)
+    if not rule.guards or not statements:
+        return list(statements)
+    parts: tuple[Expression, ...] = tuple(OptionOn(switch(option)) for option in rule.guards)
+    condition = parts[0] if len(parts) == 1 else Both(parts)
+    return [stamped(If(condition, statements), origin_of(rule))]
+
+
+def switch(option: str) -> str:
+    """Return the name that engines give to the switch of an option.
+
+    >>> switch("stake")
+    'with_stake'
+    """
+    return f"with_{option}"
+
+
+N = TypeVar("N", bound=Node)
+
+
+def stamped(node: N, origin: Origin) -> N:
+    """Return a node with ``origin`` on it and on all inside that have no origin yet."""
+    changes: dict[str, object] = {}
+    for part in fields(node):
+        value = getattr(node, part.name)
+        if isinstance(value, Node):
+            changes[part.name] = stamped(value, origin)
+        elif isinstance(value, tuple) and value and isinstance(value[0], Node):
+            changes[part.name] = tuple(stamped(item, origin) for item in value)
+    if node.origin == NO_ORIGIN:
+        changes["origin"] = origin
+    # Every change is a node or tuple of nodes that was of the field's type before it was stamped.
+    return replace(node, **changes)  # type: ignore[arg-type]

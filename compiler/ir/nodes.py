@@ -1,0 +1,442 @@
+"""The statements and expressions that rules are spelled out in before they become an engine.
+
+Structured and typed: loops, calls and choices are still whole here, and a decision is one node.
+Values are whole numbers throughout (a seat, a card's number, an amount); a pile is a list of cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from regelsmed.dsl.source import NOWHERE, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where something comes from: the paragraph that says it, and its place in the source."""
+
+    paragraph: str
+    span: Span
+
+
+NO_ORIGIN: Final = Origin("", NOWHERE)
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """An expression or statement; ``origin`` takes no part in equality."""
+
+    origin: Origin = field(default=NO_ORIGIN, compare=False, repr=False, kw_only=True)
+
+
+# What a value stands for. Engines hold all of them as whole numbers, but a truth.
+ValueType = Literal["number", "truth", "seat", "card", "suit", "paragraph"]
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Node):
+    """A number that is known when the engine is made."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Truth(Node):
+    """A truth value that is known when the engine is made."""
+
+    value: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ParagraphNumber(Node):
+    """The number of a paragraph among those that can decide something."""
+
+    paragraph: str
+
+
+@dataclass(frozen=True, slots=True)
+class Local(Node):
+    """A variable of a procedure; in one procedure a name has one type."""
+
+    name: str
+    type: ValueType
+
+
+@dataclass(frozen=True, slots=True)
+class Shared(Node):
+    """A slot that the game has one of."""
+
+    slot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Of(Node):
+    """A slot that each seat has one of."""
+
+    slot: str
+    seat: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class OptionNumber(Node):
+    """The value of an option."""
+
+    option: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionOn(Node):
+    """Whether the game is played with an option."""
+
+    option: str
+
+
+@dataclass(frozen=True, slots=True)
+class ByHand(Node):
+    """Whether outcomes of chance are given from outside instead of drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class OneOutcome(Node):
+    """Whether a chance node has but one outcome, so that nothing is decided."""
+
+    chance: Draw | Lot
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCount(Node):
+    """How many play."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAfter(Node):
+    """The seat whose turn comes after another's."""
+
+    seat: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFrom(Node):
+    """The seat that is so many turns after another."""
+
+    seat: Expression
+    turns: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup(Node):
+    """An entry of a constant table."""
+
+    table: str
+    keys: tuple[Expression, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic(Node):
+    """A sum, difference, product, whole share, or what two sets of bits hold together."""
+
+    operator: Literal["+", "-", "*", "//", "|"]
+    left: Expression
+    right: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Least(Node):
+    """The smaller of two numbers."""
+
+    left: Expression
+    right: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison(Node):
+    """How two numbers compare."""
+
+    operator: Literal["==", "!=", "<", "<=", ">", ">="]
+    left: Expression
+    right: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Node):
+    """The opposite of a truth."""
+
+    what: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Both(Node):
+    """Whether all of several truths hold; two or more."""
+
+    parts: tuple[Expression, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnySeat(Node):
+    """Whether a condition holds for some seat."""
+
+    bind: Local
+    condition: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCount(Node):
+    """For how many seats a condition holds."""
+
+    bind: Local
+    condition: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Most(Node):
+    """The largest value that a seat has in a slot."""
+
+    slot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pile(Node):
+    """Where cards lie: a shared pile, or the pile of a seat."""
+
+    slot: str
+    seat: Expression | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Size(Node):
+    """How many cards lie in a pile."""
+
+    pile: Pile
+
+
+Expression = (
+    Number
+    | Truth
+    | ParagraphNumber
+    | Local
+    | Shared
+    | Of
+    | OptionNumber
+    | OptionOn
+    | ByHand
+    | OneOutcome
+    | PlayerCount
+    | SeatAfter
+    | SeatFrom
+    | Lookup
+    | Arithmetic
+    | Least
+    | Comparison
+    | Not
+    | Both
+    | AnySeat
+    | SeatCount
+    | Most
+    | Size
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Contents(Node):
+    """All cards of a pile, in its order."""
+
+    pile: Pile
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch(Node):
+    """The cards of a sorted pile whose numbers lie from ``first`` to just before ``past``."""
+
+    pile: Pile
+    first: Expression
+    past: Expression
+
+
+CardList = Contents | Stretch
+
+
+@dataclass(frozen=True, slots=True)
+class Values(Node):
+    """The values of all seats in a slot, by seat."""
+
+    slot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Assign(Node):
+    """Give a variable or a slot a value."""
+
+    target: Local | Shared | Of
+    value: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCard(Node):
+    """Move one card, which lies in ``source``, to ``target``."""
+
+    card: Expression
+    source: Pile
+    target: Pile
+
+
+@dataclass(frozen=True, slots=True)
+class MovePile(Node):
+    """Move all cards of a pile behind those of another."""
+
+    source: Pile
+    target: Pile
+
+
+@dataclass(frozen=True, slots=True)
+class GatherAll(Node):
+    """Move every card of the game, wherever it is, to one shared pile."""
+
+    target: Pile
+
+
+@dataclass(frozen=True, slots=True)
+class Log(Node):
+    """Note that something happened: an event with its arguments, a list only as the last."""
+
+    event: str
+    arguments: tuple[Expression | CardList | Values, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Case(Node):
+    """Cards that a player may choose from, and the paragraph (its origin) that says so."""
+
+    cards: CardList
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Node):
+    """A player decides: on a card of the first case that offers any.
+
+    ``family`` is the action family; ``bind`` gets the card.
+    """
+
+    seat: Expression
+    family: str
+    cases: tuple[Case, ...]
+    bind: Local
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Node):
+    """Chance moves a card of a pile without order to another pile; ``bind`` gets the card."""
+
+    family: str
+    source: Pile
+    target: Pile
+    bind: Local
+
+
+@dataclass(frozen=True, slots=True)
+class Lot(Node):
+    """Chance picks a seat; ``bind`` gets it."""
+
+    family: str
+    bind: Local
+
+
+@dataclass(frozen=True, slots=True)
+class If(Node):
+    """Do one thing or another."""
+
+    condition: Expression
+    then: tuple[Statement, ...]
+    otherwise: tuple[Statement, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class While(Node):
+    """Do something again and again while a condition holds before it."""
+
+    condition: Expression
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Until(Node):
+    """Do something once, and again until a condition holds after it."""
+
+    condition: Expression
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Node):
+    """Do something so many times; ``left`` counts down."""
+
+    times: Expression
+    left: Local
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EachSeat(Node):
+    """Do something for every seat: in turn order from ``start``, or by number.
+
+    ``left`` counts the seats that are still to come.
+    """
+
+    bind: Local
+    start: Expression | None
+    left: Local
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EachCard(Node):
+    """Do something for every card of a pile in its order; nobody decides anything in it."""
+
+    pile: Pile
+    place: Local
+    card: Local
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Node):
+    """Carry out a procedure; ``bind`` gets what it returns."""
+
+    procedure: str
+    arguments: tuple[Expression, ...] = ()
+    bind: Local | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Return(Node):
+    """Leave a procedure."""
+
+    value: Expression | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame(Node):
+    """The game is over."""
+
+
+Chance = Draw | Lot
+
+Statement = (
+    Assign
+    | MoveCard
+    | MovePile
+    | GatherAll
+    | Log
+    | Ask
+    | Draw
+    | Lot
+    | If
+    | While
+    | Until
+    | Repeat
+    | EachSeat
+    | EachCard
+    | Call
+    | Return
+    | EndGame
+)

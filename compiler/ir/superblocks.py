@@ -1,0 +1,327 @@
+"""From blocks to steps: few and long, with every variable where it is needed."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from .blocks import Answered, Block, Cut, Enter, Finish, Fork, Jump, Leave, Returned, Wait
+from .dataflow import NOTHING, Locals, given_by, needed_by, touched_by
+from .draft import RESERVED
+from .liveness import bound, live, live_before, read_by_exit
+from .lower import cut
+from .names import Names
+from .nodes import Local, Origin, Statement
+from .program import Program
+from .steps import (
+    Answer,
+    Await,
+    Decision,
+    End,
+    GoBack,
+    GoOn,
+    Hand,
+    Kept,
+    Load,
+    Move,
+    Path,
+    Pop,
+    Push,
+    PushStep,
+    Save,
+    SaveStep,
+    Split,
+    Step,
+    Stepped,
+    TakeAction,
+    TakeAnswer,
+)
+
+
+def steps(program: Program) -> Stepped:
+    """Return a program as the steps of an engine."""
+    return _Stepper(program, cut(program)).stepped()
+
+
+@dataclass(frozen=True, slots=True)
+class _Trail:
+    """How a path has come to a block: through which blocks, and what it knows.
+
+    ``known`` variables have their value at hand, ``dirty`` ones another value than their slot.
+    ``copied``: the path is one of several copies of the same blocks.
+    """
+
+    known: Locals = NOTHING
+    dirty: Locals = NOTHING
+    through: frozenset[int] = frozenset()
+    copied: bool = False
+
+
+def _sorted(variables: Iterable[Local]) -> list[Local]:
+    return sorted(variables, key=lambda local: local.name)
+
+
+class _Stepper:
+    """Writes steps; a block becomes the head of one when something goes on with it."""
+
+    def __init__(self, program: Program, made: Cut) -> None:
+        self.program, self.painted = program, made.painted
+        self.entries = made.entries
+        main = program.procedures[0].name
+        self.blocks = _reachable(made, main)
+        self.live = live(list(self.blocks.values()))
+        self.sites = _sites(self.blocks.values())
+        self.ways = Counter(
+            to
+            for block in self.blocks.values()
+            if isinstance(block.exit, Jump | Fork)
+            for to in block.successors()
+        )
+        self.names = Names(
+            (*RESERVED, *(v.name for v in program.values), *(p.name for p in program.piles))
+        )
+        self.kept: dict[tuple[str, Local | None], str] = {}
+        self.heads: dict[int, Path | None] = {made.entries[main]: None}
+        self.queue = deque([made.entries[main]])
+
+    def stepped(self) -> Stepped:
+        """Return the program as steps, numbered in the order of its sentences."""
+        while self.queue:
+            number = self.queue.popleft()
+            self.heads[number] = self.path(self.blocks[number], _Trail(), [])
+        order = {block: step for step, block in enumerate(sorted(self.heads))}
+        names = Names((*RESERVED, *self._slots()))
+        asked = {
+            block.exit.then: Decision(block.exit.decision, order[number])
+            for number, block in self.blocks.items()
+            if isinstance(block.exit, Wait)
+        }
+        made = tuple(
+            Step(
+                number=step,
+                name=names.claim(self._name(self.blocks[block])),
+                procedure=self.blocks[block].procedure,
+                path=_renumbered(path, order),
+                origin=_origin(self.blocks[block]),
+                answers=asked.get(block),
+            )
+            for block, step in order.items()
+            if (path := self.heads[block]) is not None
+        )
+        return Stepped(
+            program=self.program,
+            steps=made,
+            first=order[self.entries[self.program.procedures[0].name]],
+            kept=tuple(Kept(slot, local) for (_, local), slot in self.kept.items()),
+            stacked=any(p.procedure in self.painted.recursive for p in self.blocks.values()),
+            straight=tuple(
+                p.name for p in self.program.procedures if p.name not in self.painted.asking
+            ),
+        )
+
+    def _slots(self) -> Iterable[str]:
+        yield from (value.name for value in self.program.values)
+        yield from (pile.name for pile in self.program.piles)
+        yield from self.kept.values()
+
+    def _name(self, block: Block) -> str:
+        match block.begins:
+            case Answered():
+                return f"{block.procedure} {block.origin.paragraph} answered"
+            case Returned():
+                return f"{block.procedure} {block.origin.paragraph} after"
+            case None:
+                pass
+        paragraph = _origin(block).paragraph
+        if isinstance(block.exit, Wait):
+            return f"{block.procedure} {paragraph} ask"
+        if block.number == self.entries[block.procedure]:
+            return block.procedure
+        return f"{block.procedure} {paragraph}"
+
+    def head(self, number: int) -> int:
+        """Make a block the head of a step and return its number."""
+        if number not in self.heads:
+            self.heads[number] = None
+            self.queue.append(number)
+        return number
+
+    def slot(self, procedure: str, local: Local | None) -> str:
+        """Return the slot that keeps a variable, or the way back, of a procedure."""
+        key = (procedure, local)
+        if key not in self.kept:
+            wish = "back" if local is None else local.name
+            self.kept[key] = self.names.claim(f"{procedure} {wish}")
+        return self.kept[key]
+
+    def path(self, block: Block, trail: _Trail, moves: list[Move]) -> Path:
+        """Return the path that begins at a block, with ``moves`` made before it."""
+        trail = replace(trail, through=trail.through | {block.number})
+        trail = self._begin(block, trail, moves)
+        for place, statement in enumerate(block.code):
+            after = self._live_after(block, place)
+            trail = self._carry_out(block.procedure, statement, after, trail, moves)
+        trail = self._load(block.procedure, read_by_exit(block.exit), trail, moves)
+        match block.exit:
+            case Jump(to):
+                return self._onward(block.procedure, to, trail, moves)
+            case Fork(condition, yes, no):
+                ways = [self._onward(block.procedure, to, trail, []) for to in (yes, no)]
+                origin = _origin(block)
+                return Path(tuple(moves), Split(condition, ways[0], ways[1], origin))
+            case Wait(decision, then):
+                needed = self.live[then] | self.live[block.number]
+                self._save(block.procedure, needed, trail, moves)
+                self.head(block.number)  # so that it can be asked again
+                return Path(tuple(moves), Await(decision, self.head(then)))
+            case Enter():
+                return self._enter(block, block.exit, trail, moves)
+            case Leave(value):
+                if value is not None:
+                    moves.append(Answer(value))
+                return Path(tuple(moves), self._back(block.procedure))
+            case Finish():
+                return Path(tuple(moves), End(_origin(block)))
+
+    def _begin(self, block: Block, trail: _Trail, moves: list[Move]) -> _Trail:
+        match block.begins:
+            case Answered(bind, family):
+                moves.append(TakeAction(bind, family))
+            case Returned(bind):
+                kept = self._kept_on_stack(block)
+                if kept:
+                    moves.append(Pop(kept))
+                if bind is not None:
+                    moves.append(TakeAnswer(bind))
+                trail = replace(trail, known=trail.known.union(kept), dirty=trail.dirty.union(kept))
+            case None:
+                pass
+        given = bound(block)
+        return replace(trail, known=trail.known | given, dirty=trail.dirty | given)
+
+    def _kept_on_stack(self, returned: Block) -> tuple[Local, ...]:
+        """Return what the caller keeps on the stack while a procedure is carried out."""
+        callees = [
+            block.exit.call.procedure
+            for block in self.blocks.values()
+            if isinstance(block.exit, Enter) and block.exit.then == returned.number
+        ]
+        if callees[0] not in self.painted.together[returned.procedure]:
+            return ()
+        return tuple(_sorted(self.live[returned.number]))
+
+    def _live_after(self, block: Block, place: int) -> Locals:
+        """Return what matters behind a statement of a block."""
+        after = NOTHING.union(*(self.live[number] for number in block.successors()))
+        return live_before(block.code[place + 1 :], after | read_by_exit(block.exit))
+
+    def _carry_out(
+        self, procedure: str, statement: Statement, after: Locals, trail: _Trail, moves: list[Move]
+    ) -> _Trail:
+        """Add a statement, with the variables loaded that it reads or may leave as they are."""
+        touched, given = touched_by([statement]), given_by([statement])
+        needed = needed_by([statement]) | ((touched - given) & after)
+        trail = self._load(procedure, needed, trail, moves)
+        moves.append(statement)
+        known = trail.known | given
+        return replace(trail, known=known, dirty=trail.dirty | (touched & known))
+
+    def _load(self, procedure: str, needed: Locals, trail: _Trail, moves: list[Move]) -> _Trail:
+        unknown = needed - trail.known
+        moves.extend(Load(local, self.slot(procedure, local)) for local in _sorted(unknown))
+        return replace(trail, known=trail.known | unknown)
+
+    def _save(self, procedure: str, needed: Locals, trail: _Trail, moves: list[Move]) -> None:
+        kept = _sorted(trail.dirty & needed)
+        moves.extend(Save(local, self.slot(procedure, local)) for local in kept)
+
+    def _onward(self, procedure: str, to: int, trail: _Trail, moves: list[Move]) -> Path:
+        """Go on with a block: in the same step, if it is worth it, or in a step of its own."""
+        block = self.blocks[to]
+        only = self.ways[to] == 1 and not trail.copied
+        if to not in trail.through and (only or _is_short(block)):
+            copied = trail.copied or self.ways[to] > 1
+            return self.path(block, replace(trail, copied=copied), moves)
+        self._save(procedure, self.live[to], trail, moves)
+        return Path(tuple(moves), GoOn(self.head(to)))
+
+    def _enter(self, block: Block, exit_: Enter, trail: _Trail, moves: list[Move]) -> Path:
+        call, procedure = exit_.call, block.procedure
+        callee = self.program.procedure(call.procedure)
+        returned = self.blocks[exit_.then]
+        matters = self.live[exit_.then]
+        kept = self._kept_on_stack(returned)
+        if kept:
+            trail = self._load(procedure, frozenset(kept), trail, moves)
+            moves.append(Push(kept))
+        else:
+            self._save(procedure, matters, trail, moves)
+        if call.arguments:
+            slots = tuple(self.slot(callee.name, local) for local in callee.parameters)
+            moves.append(Hand(slots, call.arguments))
+        if callee.name in self.painted.recursive:
+            moves.append(PushStep(self.head(exit_.then)))
+        elif len(self.sites[callee.name]) > 1:
+            moves.append(SaveStep(self.slot(callee.name, None), self.head(exit_.then)))
+        return Path(tuple(moves), GoOn(self.head(self.entries[callee.name])))
+
+    def _back(self, procedure: str) -> GoOn | GoBack:
+        if procedure in self.painted.recursive:
+            return GoBack(None)
+        sites = self.sites[procedure]
+        if len(sites) == 1:
+            return GoOn(self.head(sites[0]))
+        return GoBack(self.slot(procedure, None))
+
+
+def _is_short(block: Block) -> bool:
+    """Tell whether a block may stand in several steps: it is then not entered on its own."""
+    return not block.code and block.begins is None and not isinstance(block.exit, Enter)
+
+
+def _origin(block: Block) -> Origin:
+    return block.code[0].origin if block.code else block.origin
+
+
+def _reachable(made: Cut, main: str) -> dict[int, Block]:
+    """Return the blocks that carrying out a procedure can come to, by number."""
+    found: dict[int, Block] = {}
+    waiting = [made.entries[main]]
+    while waiting:
+        number = waiting.pop()
+        if number in found:
+            continue
+        block = made.blocks[number]
+        found[number] = block
+        waiting.extend(block.successors())
+        if isinstance(block.exit, Enter):
+            waiting.append(made.entries[block.exit.call.procedure])
+    return {number: found[number] for number in sorted(found)}
+
+
+def _sites(blocks: Iterable[Block]) -> dict[str, list[int]]:
+    """Return by procedure the blocks that are gone on with when it is left."""
+    sites: dict[str, list[int]] = {}
+    for block in blocks:
+        if isinstance(block.exit, Enter):
+            sites.setdefault(block.exit.call.procedure, []).append(block.exit.then)
+    return sites
+
+
+def _renumbered(path: Path, order: dict[int, int]) -> Path:
+    """Return a path with steps for the blocks that are their heads."""
+    moves = tuple(
+        replace(move, step=order[move.step]) if isinstance(move, PushStep | SaveStep) else move
+        for move in path.moves
+    )
+    match path.exit:
+        case GoOn(step):
+            return Path(moves, GoOn(order[step]))
+        case Await(decision, step):
+            return Path(moves, Await(decision, order[step]))
+        case Split(condition, yes, no, origin):
+            ways = _renumbered(yes, order), _renumbered(no, order)
+            return Path(moves, Split(condition, *ways, origin))
+        case GoBack() | End():
+            return Path(moves, path.exit)
