@@ -1,0 +1,84 @@
+"""Every game there is, from the command line: tested, built and played in its languages."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from regelsmed.compiler.pipeline import understand
+from regelsmed.compiler.sources import Place, game_folders, read_game, rule_files
+from regelsmed.dsl.diagnostics import Report
+from regelsmed.dsl.languages import LANGUAGES, Language
+
+from .conftest import ROOT, Regelsmed
+
+GAMES = [
+    place
+    for folder in game_folders(ROOT / "games")
+    for place in [Place(folder, name, ROOT / "games") for name in rule_files(folder)]
+    if understand(read_game(place, Report()), Report()) is not None
+]
+
+# An id of the compiler, such as play.guardian.fire.8 or with_stake.
+AN_ID = re.compile(r"\b(?:[a-z]+\.[a-z0-9.]*[a-z0-9]|[a-z]+_[a-z_]+)\b")
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=[place.name for place in GAMES])
+
+
+@every_game
+def test_the_examples_hold_and_the_last_line_counts_them(regelsmed: Regelsmed, game: Place) -> None:
+    answer = regelsmed("test", game.folder)
+
+    last = answer.out.splitlines()[-1]
+    counted = re.fullmatch(r"(\d+) examples passed, (\d+) failed", last)
+    assert answer.code == 0, answer.said
+    assert counted is not None
+    assert int(counted[1]) > 0
+    assert int(counted[2]) == 0
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_bots_play_it_in_every_language(
+    regelsmed: Regelsmed, game: Place, language: Language
+) -> None:
+    answer = regelsmed("play", game.name, "--bots", "--seed", "1", "--log", "--lang", language)
+    english = regelsmed("play", game.name, "--bots", "--seed", "1", "--log", "--lang", "en")
+
+    lines = answer.out.splitlines()
+    assert (answer.code, answer.err) == (0, "")
+    assert len(lines) == len(english.out.splitlines()) > 10
+    assert AN_ID.findall(answer.out) == []
+    assert (lines == english.out.splitlines()) == (language == "en")
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_person_plays_it_to_the_end(
+    regelsmed: Regelsmed, game: Place, language: Language
+) -> None:
+    command = ("play", game.name, "--seats", "human,random", "--seed", "1", "--lang", language)
+
+    answer = regelsmed(*command, typed="?\n" + "1\n" * 5000)
+
+    assert (answer.code, answer.err) == (0, "")
+    assert AN_ID.findall(answer.out) == []
+    assert answer.out.splitlines()[-1].split(":")[0] in ("Resultat", "Result")
+
+
+@every_game
+def test_a_built_engine_plays_the_same_game(
+    regelsmed: Regelsmed, game: Place, tmp_path: Path
+) -> None:
+    source = tmp_path / "games"
+    for folder in game_folders(ROOT / "games"):
+        for path in folder.iterdir():
+            (source / folder.name).mkdir(parents=True, exist_ok=True)
+            (source / folder.name / path.name).write_bytes(path.read_bytes())
+    command = ("--bots", "--seed", "2", "--log", "--lang", "en")
+
+    built = regelsmed("build", source / game.name, "-o", tmp_path / "build")
+    from_file = regelsmed("play", tmp_path / "build" / f"{game.name}.py", *command)
+
+    assert built.code == 0
+    assert from_file == regelsmed("play", game.name, *command)
