@@ -58,7 +58,7 @@ def play(
     screen = table.screen_for(engine, asked_for(context))
     if load is None:
         wishes = table.Wishes(players, names, seats, settings, seed)
-        session = table.new_session(engine, wishes)
+        session = table.new_session(engine, wishes, screen)
     else:
         session = table.loaded_session(engine, load)
     sitting = table.seated(seats, session.options.players)

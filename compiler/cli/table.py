@@ -46,17 +46,20 @@ class Wishes:
     seed: str | None
 
 
-def new_session(engine: Engine, wishes: Wishes) -> Session:
-    """Return a new game as it was wished for; ends the command at a wish that cannot be met."""
+def new_session(engine: Engine, wishes: Wishes, screen: Screen) -> Session:
+    """Return a new game as it was wished for; ends the command at a wish that cannot be met.
+
+    Players whose names were not given are called by their numbers.
+    """
     names = None if wishes.names is None else wishes.names.split(",")
-    seats = wishes.seats.split(",") if wishes.seats else None
-    counted = next((len(listed) for listed in (names, seats) if listed), None)
+    sitting = wishes.seats.split(",") if wishes.seats else None
+    counted = next((len(listed) for listed in (names, sitting) if listed), None)
     players = wishes.players or counted
     settings = (*wishes.settings, *(() if players is None else (f"players={players}",)))
     try:
         values = typed(engine, settings)
-        if names is not None:
-            values["names"] = names
+        seats = range(1, options_from(engine, values).players + 1)
+        values["names"] = names or [screen.say("player", number=seat) for seat in seats]
         return begin(engine, options_from(engine, values), seed=_seed(wishes.seed))
     except BadOption as bad:
         raise _refused(bad) from None

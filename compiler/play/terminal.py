@@ -236,5 +236,5 @@ def _tell_result(session: Session, screen: Screen) -> None:
     if result.capped:
         screen.show(screen.say("capped"))
     names = [session.state.name(seat, screen.language) for seat in range(len(result.returns))]
-    gains = (f"{name} {units:g}" for name, units in zip(names, result.returns, strict=True))
+    gains = (f"{name}: {units:g}" for name, units in zip(names, result.returns, strict=True))
     screen.show(screen.say("result", seats=", ".join(gains).replace("-", "−")))

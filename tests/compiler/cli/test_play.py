@@ -16,7 +16,7 @@ def test_bots_play_a_game_to_its_end(regelsmed: Regelsmed) -> None:
 
     assert (answer.code, answer.err) == (0, "")
     assert answer.out.splitlines()[0] == "Highest. Seed: 1."
-    assert answer.out.splitlines()[-1].startswith("Result: player 1 ")
+    assert answer.out.splitlines()[-1].startswith("Result: Player 1: ")
     assert "plays card" not in answer.out
 
 
@@ -49,7 +49,7 @@ def test_a_person_plays_with_the_words_of_their_language(regelsmed: Regelsmed) -
     assert "Hvilket kort spiller du?" in answer.out
     assert "Hver spiller spiller 2 kort." in answer.out
     assert "Velg 1–" in answer.out
-    assert "Resultat: Anna " in answer.out
+    assert "Resultat: Anna: " in answer.out
 
 
 def test_a_game_is_left_where_answers_end(regelsmed: Regelsmed) -> None:
@@ -84,10 +84,10 @@ def test_people_at_one_terminal_hand_the_screen_over(regelsmed: Regelsmed) -> No
 @pytest.mark.parametrize(
     ("arguments", "names"),
     [
-        (("--players", "3"), "player 1, player 2, player 3"),
+        (("--players", "3"), "Player 1, Player 2, Player 3"),
         (("--names", "Anna,Bo,Eva"), "Anna, Bo, Eva"),
-        (("--seats", "bot,random,bot,random"), "player 1, player 2, player 3, player 4"),
-        ((), "player 1, player 2"),
+        (("--seats", "bot,random,bot,random"), "Player 1, Player 2, Player 3, Player 4"),
+        ((), "Player 1, Player 2"),
     ],
 )
 def test_the_number_of_players_follows_from_what_is_said_of_them(
@@ -98,7 +98,7 @@ def test_the_number_of_players_follows_from_what_is_said_of_them(
     result = regelsmed("play", HIGHEST, *bots, "--seed", "1", *arguments).out.splitlines()[-1]
 
     seats = result.removeprefix("Result: ").split(", ")
-    assert ", ".join(seat.rsplit(" ", 1)[0] for seat in seats) == names
+    assert ", ".join(seat.split(":")[0] for seat in seats) == names
 
 
 def test_a_game_is_saved_and_played_on(regelsmed: Regelsmed, tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_a_game_is_saved_and_played_on(regelsmed: Regelsmed, tmp_path: Path) -> 
     assert left.code == on.code == 0
     assert saved["options"]["with_stake"] is True
     assert len(saved["decisions"]) == 1
-    assert "Result: Anna " in on.out
+    assert "Result: Anna: " in on.out
 
 
 def test_what_is_no_saved_game_is_not_written_over(regelsmed: Regelsmed, tmp_path: Path) -> None:

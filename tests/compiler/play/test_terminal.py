@@ -48,7 +48,7 @@ def test_a_person_plays_against_a_bot_to_the_end(engine: Engine, room: Rooms) ->
     assert ended.state.is_terminal()
     assert people.answers == []
     assert any(line.endswith(" wins the game.") for line in people.lines)
-    assert people.lines[-1].startswith("<result Anna ")
+    assert people.lines[-1].startswith("<result Anna: ")
 
 
 def test_a_choice_is_made_by_its_number_or_in_its_own_words(engine: Engine, room: Rooms) -> None:
