@@ -56,10 +56,13 @@ def understand(sources: Sources, report: Report) -> Game | None:
         for component in _components(sources)
         for part in _parsed(component.rules, lexicon, report)
     ]
-    if file is None or report.failed or _is_component(file):
+    if file is None or report.failed:
         return None
-    from regelsmed.compiler.analysis.resolve import analyse
+    from regelsmed.compiler.analysis.resolve import analyse, check_component
 
+    if _is_component(file):
+        check_component(file, lexicon, report)
+        return None
     game = analyse(sources.name, file, components, lexicon, report)
     if game is None or not words_present(lexicon, game.language, report):
         return None

@@ -20,6 +20,7 @@ from regelsmed.dsl.source import NOWHERE, Span
 from regelsmed.dsl.syntax import (
     Contains,
     Count,
+    DeckId,
     DeckLine,
     EachSuit,
     EquipmentLine,
@@ -167,11 +168,12 @@ def read_equipment(outline: Outline, words: Words, report: Report) -> Equipment:
     """Return the players and cards of a game, as far as it says anything of them."""
     of_players, of_cards = Report(), Report()
     players = _players(outline, of_players)
+    decks = _decks(outline, words, of_cards)
     heap = _Heap(of_cards, words)
     for rule in outline.equipment:
         match rule.what:
             case UseDeck():
-                _use_deck(rule.what, rule.span, heap, outline)
+                _use_deck(rule.what, rule.span, heap, decks, outline)
             case _:
                 heap.add(rule)
     if not heap.piles and not of_cards.failed:
@@ -180,17 +182,46 @@ def read_equipment(outline: Outline, words: Words, report: Report) -> Equipment:
     strengths = {} if of_cards.failed else _strengths(outline, heap)
     ranked = counted and not of_cards.failed
     if counted:
-        _check_all_totals(outline, heap)
+        _check_used(outline, heap)
+        _check_totals(outline.equipment, heap)
+        _check_deck_totals(outline, decks)
     report.extend((*of_players, *of_cards))
     cards = _in_order(heap, strengths)
     return Equipment(players, heap.suit_set, heap.suits, cards, counted, ranked)
 
 
-def _check_all_totals(outline: Outline, heap: _Heap) -> None:
-    """Compare the totals of a game with its cards, and those of a deck with the deck."""
-    _check_totals(outline.equipment, heap)
-    for lines in outline.decks.values():
-        _check_totals(lines, _dealt_out(lines, _Heap(heap.report, heap.words)))
+def check_decks(outline: Outline, words: Words, report: Report) -> None:
+    """Report what is wrong in decks by themselves, without a game that uses them."""
+    found = Report()
+    decks = _decks(outline, words, found)
+    if not found.failed:
+        _check_deck_totals(outline, decks)
+    report.extend(found)
+
+
+def _decks(outline: Outline, words: Words, report: Report) -> Mapping[DeckId, _Heap]:
+    """Return the cards of each deck that is described."""
+    decks = {deck: _Heap(report, words) for deck in outline.decks}
+    for deck, heap in decks.items():
+        for rule in outline.decks[deck]:
+            heap.add(rule)
+    return decks
+
+
+def _check_deck_totals(outline: Outline, decks: Mapping[DeckId, _Heap]) -> None:
+    """Compare what each deck says of its totals with its cards."""
+    for deck, heap in decks.items():
+        _check_totals(outline.decks[deck], heap)
+
+
+def _check_used(outline: Outline, heap: _Heap) -> None:
+    """Report decks that are described and that the game is not played with."""
+    used = [rule.what.deck for rule in outline.equipment if isinstance(rule.what, UseDeck)]
+    for deck in outline.decks:
+        if deck not in used:
+            heap.report.warn(
+                "deck-unused", outline.sections[deck], deck=heap.words.of("deck", deck)
+            )
 
 
 def ranks_of(ranks: Ranks, span: Span, report: Report) -> tuple[int, ...]:
@@ -233,20 +264,16 @@ def _players(outline: Outline, report: Report) -> Rule[Players]:
     return found[0]
 
 
-def _dealt_out(lines: Iterable[Rule[DeckLine]], heap: _Heap) -> _Heap:
-    for rule in lines:
-        heap.add(rule)
-    return heap
-
-
-def _use_deck(use: UseDeck, span: Span, heap: _Heap, outline: Outline) -> None:
+def _use_deck(
+    use: UseDeck, span: Span, heap: _Heap, decks: Mapping[DeckId, _Heap], outline: Outline
+) -> None:
     """Add the cards of a deck to the heap, without the kinds that are taken out."""
-    if use.deck not in outline.decks:
+    deck = decks.get(use.deck)
+    if deck is None:
         word = heap.words.of("deck", use.deck)
         close = nearest(word, (heap.words.of("deck", deck) for deck in outline.known_decks))
         heap.report.error("deck-unknown", span, deck=word, close=close)
         return
-    deck = _dealt_out(outline.decks[use.deck], _Heap(heap.report, heap.words))
     known = deck.kinds()
     for kind in use.without:
         if kind not in known:

@@ -101,6 +101,8 @@ def outline(file: File, components: Sequence[File], words: Words, report: Report
     """Return the outline of a game; report what stands twice, and labels where none can stand."""
     draft = _Draft(report, words)
     lines = tuple(_in_printing_order(file, components, report))
+    for component in components:
+        _check_used(component, lines, file, draft)
     for line in lines:
         draft.open(line)
     for line in lines:
@@ -152,6 +154,14 @@ def _decks(component: File, report: Report) -> Iterator[Line[Block]]:
             yield line
         else:
             report.error("component-is-no-deck", line.span)
+
+
+def _check_used(component: File, lines: Sequence[Line[Block]], file: File, draft: _Draft) -> None:
+    """Report a component that a game names in its header and has no use for."""
+    decks = [line for line in component.blocks if isinstance(line.what, Deck)]
+    if decks and not any(line in lines for line in decks):
+        title = draft.words.lexicon.title(component.title or "", file.language)
+        draft.report.warn("component-unused", file.span, title=title)
 
 
 def _is_used(deck: Block, equipment: Equipment) -> bool:

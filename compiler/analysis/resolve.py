@@ -52,7 +52,7 @@ from collections.abc import Mapping, Sequence
 from regelsmed.compiler.analysis.bounds import within_bounds
 from regelsmed.compiler.analysis.corollaries import check_corollary
 from regelsmed.compiler.analysis.course import check_course, check_single_winner
-from regelsmed.compiler.analysis.deck import read_equipment
+from regelsmed.compiler.analysis.deck import check_decks, read_equipment
 from regelsmed.compiler.analysis.examples import Cited, read_example
 from regelsmed.compiler.analysis.game import Game, Trick
 from regelsmed.compiler.analysis.options import read_options
@@ -64,7 +64,7 @@ from regelsmed.compiler.analysis.words import Words
 from regelsmed.compiler.analysis.zones import Table, players_counters, pots, read_zones
 from regelsmed.dsl.diagnostics import Report
 from regelsmed.dsl.lexicon import Lexicon
-from regelsmed.dsl.syntax import ByLot, ContestId, File, PlayContests, RoleId
+from regelsmed.dsl.syntax import ByLot, ContestId, Deck, File, PlayContests, RoleId
 
 
 def analyse(
@@ -79,6 +79,17 @@ def analyse(
     game = _analyse(name, file, components, lexicon, found)
     report.extend(found)
     return None if found.failed else game
+
+
+def check_component(file: File, lexicon: Lexicon, report: Report) -> None:
+    """Report what is wrong in a file that games share, by itself."""
+    if not within_bounds((file,), report):
+        return
+    words = Words(lexicon, file.language)
+    for line in file.blocks:
+        if not isinstance(line.what, Deck):
+            report.error("component-is-no-deck", line.span)
+    check_decks(outline(file, (), words, report), words, report)
 
 
 def _analyse(

@@ -7,14 +7,19 @@ import pytest
 
 from regelsmed.compiler.analysis.bounds import LINES
 from regelsmed.compiler.analysis.game import CardType
+from regelsmed.compiler.analysis.resolve import check_component
+from regelsmed.dsl.diagnostics import Report
 from regelsmed.dsl.syntax import (
     Act,
+    Contains,
+    Count,
     Course,
     Deck,
     DeckId,
     Face,
     File,
     Gain,
+    InAll,
     KindId,
     Line,
     Named,
@@ -28,7 +33,13 @@ from regelsmed.dsl.syntax import (
     ZoneId,
 )
 from tests.compiler import kul_game
-from tests.compiler.analysis.games import kul, small, understood
+from tests.compiler.analysis.games import SMALL, kul, small, understood, words
+
+TOTAL = Contains(InAll(), Count(99, KindId("card")))
+
+
+def _is_king(line: Line[object]) -> bool:
+    return isinstance(line.what, Contains) and line.what.stock.kind == "king"
 
 
 def codes(file: File, *components: File) -> list[str]:
@@ -140,13 +151,13 @@ def test_a_deck_of_the_game_itself_and_one_that_is_shared_give_the_same_cards() 
     assert alone.cards == together.cards
 
 
-def test_a_shared_deck_that_is_not_used_is_left_out() -> None:
+def test_a_shared_deck_that_is_not_used_is_left_out_with_a_warning() -> None:
     file = small()
     other = changed(file, blocks=(Line(Deck(DeckId("other"), ())),))
 
     game, found = understood(file, other)
 
-    assert found == []
+    assert [diagnostic.code for diagnostic in found] == ["component-unused"]
     assert game is not None
     assert not any(isinstance(b, Deck) and b.deck == "other" for b in game.blocks)
 
@@ -156,6 +167,26 @@ def test_what_games_share_can_hold_decks_only() -> None:
     other = changed(file, blocks=tuple(b for b in file.blocks if isinstance(b.what, Course)))
 
     assert codes(file, other) == ["component-is-no-deck"]
+
+
+def test_a_deck_is_checked_without_a_game() -> None:
+    file = small()
+    deck = changed(file, blocks=tuple(b for b in file.blocks if isinstance(b.what, Deck)))
+    wrong = _mapped(deck, lambda line: replace(line, what=TOTAL) if _is_king(line) else line)
+    good, bad = Report(), Report()
+
+    check_component(deck, words(SMALL), good)
+    check_component(wrong, words(SMALL), bad)
+
+    assert list(good) == []
+    assert [diagnostic.code for diagnostic in bad] == ["total-differs"]
+
+
+def test_a_deck_of_the_game_that_is_not_used_deserves_a_warning() -> None:
+    file = small()
+    twice = changed(file, blocks=(*file.blocks, Line(Deck(DeckId("other"), ()))))
+
+    assert codes(twice) == ["deck-unused"]
 
 
 def test_a_deck_can_be_used_whole() -> None:
