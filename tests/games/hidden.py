@@ -63,7 +63,7 @@ def tell_nothing(way: Played, games: int) -> int:
     Returns how often the two worlds really were different.
     """
     different = 0
-    for state, choose in moments(way, games, every=20):
+    for state, choose in moments(way, games, every=40):
         options, viewer = state.options._asdict(), choose.below(state.options.players)
         here, _ = other_world(state.run, viewer, choose.below(1000))
         there, _ = other_world(state.run, viewer, 1000 + choose.below(1000))
@@ -80,7 +80,7 @@ def tell_nothing(way: Played, games: int) -> int:
 def worlds_keep_what_is_known(way: Played, games: int) -> int:
     """A world shows its player what the game that really was played has shown."""
     tried = 0
-    for state, choose in moments(way, games, every=20):
+    for state, choose in moments(way, games, every=40):
         viewer = choose.below(state.options.players)
         world, _ = other_world(state.run, viewer, choose.below(1000))
         other = way.enter(state.options._asdict(), world)
@@ -93,7 +93,7 @@ def worlds_keep_what_is_known(way: Played, games: int) -> int:
 def guesses_keep_what_is_known(way: Played, games: int) -> int:
     """A determinized state looks like the real one, and depends on that look and the seed alone."""
     tried = 0
-    for state, choose in moments(way, games, every=20):
+    for state, choose in moments(way, games, every=40):
         viewer, seed = choose.below(state.options.players), choose.below(1000)
         world, _ = other_world(state.run, viewer, seed)
         here, other = (way.enter(state.options._asdict(), w) for w in (as_it_is(state), world))

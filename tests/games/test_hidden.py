@@ -100,7 +100,7 @@ def test_a_leak_is_noticed(
     leak(monkeypatch)
 
     with pytest.raises(AssertionError):
-        hidden.tell_nothing(kul, 12)
+        hidden.tell_nothing(kul, 20)
 
 
 def test_a_guess_that_knows_the_truth_is_noticed(
@@ -113,7 +113,7 @@ def test_a_guess_that_knows_the_truth_is_noticed(
     monkeypatch.setattr(state_module, "other_world", knowing)
 
     with pytest.raises(AssertionError):
-        hidden.guesses_keep_what_is_known(kul, 5)
+        hidden.guesses_keep_what_is_known(kul, 9)
     with pytest.raises(AssertionError):
         hidden.guesses_are_fair(kul, 200)
 
