@@ -105,6 +105,26 @@ def test_a_file_goes_through_a_pipe_unchanged_byte_for_byte(start: Start, kul: P
     assert b"\r" not in tidy.stdout
 
 
+def test_everything_made_is_the_same_whatever_the_hash_seed(
+    environment: dict[str, str], kul: Path, tmp_path: Path
+) -> None:
+    found = []
+    for seed in ("0", "1"):
+        hashed = {**environment, "PYTHONHASHSEED": seed}
+        out = tmp_path / seed
+        build = [*COMMAND, "build", kul, "-o", out]
+        play = [*COMMAND, "play", out / "kul.py", "--bots", "--seed", "3", "--log"]
+        subprocess.run(build, cwd=ROOT, env=hashed, check=True, capture_output=True)
+        played = subprocess.run(play, cwd=ROOT, env=hashed, check=True, capture_output=True)
+        books = [path.read_bytes() for path in sorted(kul.glob("rulebook.*.md"))]
+        found.append([(out / "kul.py").read_bytes(), played.stdout, *books])
+        for path in kul.glob("rulebook.*.md"):
+            path.unlink()
+
+    assert len(found[0]) == 6
+    assert found[0] == found[1]
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [
