@@ -74,6 +74,8 @@ def explain(stuck: Stuck, line: Unread) -> list[Diagnostic]:
     """Return what is wrong where the readings of a line got stuck: at least one mistake."""
     if found := list(_glued(stuck, line)):
         return found
+    if stuck.token > 0 and (first := _no_name(line, stuck.token)):
+        return explain(first, line)
     if (above := _sections(line)) and not _nearly(stuck, line):
         return [Diagnostic("line-misplaced", line.place, {"expected": above})]
     if line.category == "block" and (wrong := _heading(stuck, line)):
@@ -81,6 +83,19 @@ def explain(stuck: Stuck, line: Unread) -> list[Diagnostic]:
     if stuck.token >= len(line.words):
         return [_unfinished(stuck, line, len(line.words))]
     return [_at_word(stuck, line)]
+
+
+def _no_name(line: Unread, reached: int) -> Stuck | None:
+    """Return where a line is stuck if its first word, read as a name, is a misspelt word."""
+    first = line.words[0]
+    if not first.text[:1].isupper() or _known(first, line.index):
+        return None
+    stuck = line.machine.read([first._replace(text=" ")], line.index, line.category, line.text)
+    assert isinstance(stuck, Stuck)
+    meant = (*_close(stuck, line), *filter(None, [_parted(stuck, line)]))
+    if any(line.reach(_with(line.words, 0, 1, text)) > reached + 1 for text in meant):
+        return stuck
+    return None
 
 
 def disagreement(wrong: Wrong, place: Span) -> Diagnostic:
@@ -271,9 +286,14 @@ def _unknown(stuck: Stuck, line: Unread) -> Diagnostic:
 def _mark(stuck: Stuck, line: Unread) -> Diagnostic | None:
     """A comma, stop or colon is missing before the word."""
     at = stuck.token
+    # Any word may be a label, so there the whole line must be right.
+    word = line.words[at]
+    known = word.text[:1].isupper() or _known(word, line.index)
     fitting = {text[0] for text in _fitting(stuck, line.index)}
     for mark in (",", _STOP, _OPENS):
-        if mark in fitting and line.reach(_with(line.words, at, 0, mark)) > at + 1:
+        changed = _with(line.words, at, 0, mark)
+        helps = line.reach(changed) > at + 1 if known else line.can_be(changed)
+        if mark in fitting and helps:
             return Diagnostic("mark-missing", line.behind(at - 1), {"mark": mark})
     return None
 
@@ -297,6 +317,8 @@ def _name(stuck: Stuck, line: Unread) -> Diagnostic | None:
     elif token.text == name or "NAME_N" not in stuck.expected:
         return None
     if line.reach(_with(line.words, stuck.token, 1, name)) <= stuck.token + 1:
+        return None
+    if any(line.can_be(_with(line.words, stuck.token, 1, w)) for w in _close(stuck, line)):
         return None
     facts: dict[str, Fact] = {"word": token.text, "right": name}
     return Diagnostic("word-form", line.span(stuck.token, stuck.token), facts)

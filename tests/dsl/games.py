@@ -1,14 +1,17 @@
 """The sources under games/, for tests that hold whatever games there are."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from regelsmed.dsl.diagnostics import Report
 from regelsmed.dsl.lexicon import Lexicon, core_lexicon, merge, read_lexicon
+from regelsmed.dsl.linearize.patterns import Below, patterns
 from regelsmed.dsl.parse import layout, parse_file, read_header
 from regelsmed.dsl.source import Source, read
-from regelsmed.dsl.syntax import File
+from regelsmed.dsl.syntax import File, Line, Node
+from regelsmed.dsl.syntax.contract import constructors, snake
 
 GAMES = Path(__file__).parents[2] / "games"
 RULES = tuple(sorted(GAMES.glob("*/*.regel")))
@@ -67,3 +70,19 @@ def invented() -> Lexicon:
     assert list(report) == []
     assert lexicon.entries
     return merge([core_lexicon(), lexicon])
+
+
+def categorized(file: File) -> Iterator[tuple[str, Node]]:
+    """Yield every line of a file with its category, blocks included."""
+    for line in file.blocks:
+        yield from _categorized("block", line)
+
+
+def _categorized(category: str, line: Line[Node]) -> Iterator[tuple[str, Node]]:
+    yield category, line.what
+    constructor = constructors()[snake(type(line.what).__name__)]
+    if constructor.block is not None:
+        steps = patterns("en").of(category, constructor.name)[0].steps
+        (below,) = [step.category for step in steps if isinstance(step, Below)]
+        for inner in getattr(line.what, constructor.block):
+            yield from _categorized(below, inner)

@@ -21,7 +21,7 @@ from regelsmed.dsl.source import NOWHERE, Span, read
 from regelsmed.dsl.syntax import File, Line, Node
 from regelsmed.dsl.syntax.contract import constructors, snake
 
-from .games import Text, invented, texts
+from .games import Text, categorized, invented, texts
 from .trees import Trees, varied
 
 TREES = 3_000
@@ -262,24 +262,6 @@ def test_a_game_is_read_in_any_declared_variant(text: Text, language: Language) 
                 seen.add(printed)
                 assert read_line(printed, category, language, text.lexicon) == (line, [])
     assert seen
-
-
-def categorized(file: File) -> Iterator[tuple[str, Node]]:
-    """Yield every line of a file with its category, blocks included."""
-    for line in file.blocks:
-        yield from _categorized("block", line)
-
-
-def _categorized(category: str, line: Line[Node]) -> Iterator[tuple[str, Node]]:
-    from regelsmed.dsl.linearize.patterns import Below, patterns
-
-    yield category, line.what
-    constructor = constructors()[snake(type(line.what).__name__)]
-    if constructor.block is not None:
-        steps = patterns("en").of(category, constructor.name)[0].steps
-        (below,) = [step.category for step in steps if isinstance(step, Below)]
-        for inner in getattr(line.what, constructor.block):
-            yield from _categorized(below, inner)
 
 
 # ---- places

@@ -1,0 +1,282 @@
+"""A text with one mistake in it is never taken for the text without."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import pairwise
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from regelsmed.dsl.diagnostics import Diagnostic, Report
+from regelsmed.dsl.grammar_text import load_words
+from regelsmed.dsl.languages import LANGUAGES, Language
+from regelsmed.dsl.lexicon import Lexicon
+from regelsmed.dsl.linearize import linearizer
+from regelsmed.dsl.parse import index_of, parse_line
+from regelsmed.dsl.parse.lattice import Token, tokens
+from regelsmed.dsl.source import Span
+from regelsmed.dsl.syntax import Node
+from regelsmed.dsl.syntax.contract import constructors, snake
+
+from .games import categorized, texts
+from .variants import VARIANTS, Variant
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A line of a game as a language prints it."""
+
+    category: str
+    text: str
+    tree: Node
+    lexicon: Lexicon
+    language: Language
+
+    @property
+    def words(self) -> list[Token]:
+        return tokens(self.text)
+
+    def read(self, text: str) -> tuple[Node | None, list[Diagnostic]]:
+        report = Report()
+        place = Span("line", 1, 1, len(text))
+        index = index_of(self.lexicon, self.language)
+        node = parse_line(text, self.category, index, report, place)
+        return node, list(report)
+
+    def taken_for_right(self, text: str) -> bool:
+        node, found = self.read(text)
+        return node == self.tree and not found
+
+
+@cache
+def printed(language: Language) -> tuple[Printed, ...]:
+    """Return every line of every game in a language, each once; titles are free text."""
+    found: dict[tuple[str, str], Printed] = {}
+    for text in texts():
+        printer = linearizer(language, text.lexicon)
+        for category, tree in categorized(text.file):
+            if not hasattr(tree, "title"):
+                words = printer.text(tree, category)
+                line = Printed(category, words, _bare(tree), text.lexicon, language)
+                found.setdefault((category, line.text), line)
+    return tuple(found.values())
+
+
+def _bare(tree: Node) -> Node:
+    """Return a tree as its line alone says it: the block below is left out."""
+    block = constructors()[snake(type(tree).__name__)].block
+    return tree if block is None else replace(tree, **cast("dict[str, Any]", {block: ()}))
+
+
+def cut(text: str, token: Token) -> str:
+    """Return a line without one of its words, and without the space that it leaves behind."""
+    before, after = text[: token.start].rstrip(" "), text[token.end :].lstrip(" ")
+    apart = before and after and (after[0].isalnum() or after[0] in "−#")
+    return f"{before} {after}" if apart else before + after
+
+
+# ---- deleted
+
+
+def _deleted(language: Language) -> Iterator[tuple[Printed, Token, str]]:
+    for line in printed(language):
+        for token in line.words:
+            yield line, token, cut(line.text, token)
+
+
+@every_language
+def test_a_deleted_word_or_mark_is_noticed(language: Language) -> None:
+    unnoticed = {
+        Variant(language, token.text, line.text)
+        for line, token, text in _deleted(language)
+        if line.taken_for_right(text) and not any(v.covers(language, token, line) for v in VARIANTS)
+    }
+
+    assert unnoticed == set()
+
+
+def test_every_declared_variant_occurs() -> None:
+    for variant in VARIANTS:
+        assert any(
+            variant.covers(language, token, line) and line.taken_for_right(text)
+            for language in LANGUAGES
+            for line, token, text in _deleted(language)
+        ), variant
+        assert variant.reason
+
+
+@every_language
+def test_a_deletion_is_reported_inside_its_line_or_right_behind_it(language: Language) -> None:
+    for line, _token, text in _deleted(language):
+        _node, found = line.read(text)
+        for diagnostic in found:
+            _inside(diagnostic, text)
+
+
+def _inside(diagnostic: Diagnostic, text: str) -> None:
+    span = diagnostic.span
+    assert span is not None
+    assert (span.file, span.line) == ("line", 1)
+    assert 1 <= span.column <= len(text) + 1, (diagnostic, text)
+    assert 1 <= span.length <= max(1, len(text) + 2 - span.column), (diagnostic, text)
+
+
+# ---- agreement
+
+
+def _disagreeing(language: Language) -> Iterator[tuple[Printed, str, str, int]]:
+    """Yield each agreeing word of each line in each of its other forms, and where it stands."""
+    rows = [
+        sorted({form for _, form in row.forms})
+        for row in load_words(language).agreement.values()
+        if len(row.forms) > 1
+    ]
+    for line in printed(language):
+        low = line.text.casefold()
+        for row in rows:
+            for right in row:
+                at = _whole(low, right)
+                for wrong in row if at >= 0 else ():
+                    if wrong != right:
+                        changed = line.text[:at] + wrong + line.text[at + len(right) :]
+                        yield line, right, changed, at
+
+
+def _whole(text: str, word: str) -> int:
+    """Return where a word first stands as a whole in a text, or -1."""
+    padded = f" {text} "
+    for mark in (".", ",", ":", "?"):
+        padded = padded.replace(mark, " ")
+    return padded.find(f" {word} ")
+
+
+@every_language
+def test_a_word_that_does_not_agree_is_noticed_and_put_right(language: Language) -> None:
+    reported = 0
+    for line, right, changed, at in _disagreeing(language):
+        node, found = line.read(changed)
+        assert not (node == line.tree and not found), changed
+        agreement = [d for d in found if d.code == "word-agreement" and d.span is not None]
+        if node == line.tree:
+            assert len(found) == len(agreement) == 1, (changed, found)
+            assert str(agreement[0].facts["right"]).casefold() == right
+            assert agreement[0].span is not None
+            assert agreement[0].span.column == at + 1
+            assert agreement[0].span.length == len(str(agreement[0].facts["word"]))
+            reported += 1
+    assert reported >= 20
+
+
+# ---- glued, unknown, swapped
+
+
+@every_language
+def test_two_glued_words_are_noticed_where_they_stand(language: Language) -> None:
+    for line in printed(language):
+        for left, right in pairwise(line.words):
+            if right.start == left.end + 1 and "mark" not in (left.kind, right.kind):
+                glued = line.text[: left.end] + line.text[right.start :]
+                node, found = line.read(glued)
+                assert node is None or node != line.tree, glued
+                if node is None:
+                    (only,) = found
+                    assert only.span is not None
+                    _inside(only, glued)
+                    start, end = only.span.column - 1, only.span.column - 1 + only.span.length
+                    is_name = left.text.istitle()  # with any ending: the next word is blamed
+                    assert start <= (right.end if is_name else left.end), (glued, only)
+                    assert left.end <= end, (glued, only)
+
+
+@every_language
+def test_most_glued_words_are_told_apart_again(language: Language) -> None:
+    told = all_glued = 0
+    for line in printed(language):
+        for left, right in pairwise(line.words):
+            if {left.kind, right.kind} <= {"word", "number"} and right.start == left.end + 1:
+                _, found = line.read(line.text[: left.end] + line.text[right.start :])
+                all_glued += 1
+                told += any(
+                    d.code == "words-glued" and d.facts["right"] == f"{left.text} {right.text}"
+                    for d in found
+                )
+
+    assert told > all_glued * 0.8
+
+
+@every_language
+def test_an_unknown_word_is_named_where_it_stands(language: Language) -> None:
+    for line in printed(language):
+        for token in line.words:
+            space = " " if line.text[: token.start].strip() else ""
+            changed = f"{line.text[: token.start].rstrip()}{space}xyzzy {line.text[token.start :]}"
+            node, found = line.read(changed)
+            assert node is None
+            (only,) = found
+            if line.category == "example_part" and only.code == "mark-missing":
+                continue  # any word may be the label of a paragraph
+            assert only.code in ("word-unknown", "heading-unknown"), (changed, only)
+            assert only.span is not None
+            if only.code == "word-unknown":
+                assert only.facts["word"] == "xyzzy"
+                assert only.span == Span("line", 1, changed.index("xyzzy") + 1, 5)
+
+
+@every_language
+def test_a_misspelt_word_is_named_with_the_right_one(language: Language, soak: int) -> None:
+    random = Random(11)
+    right = misspelt = 0
+    for line in printed(language) * soak:
+        words = [t for t in line.words if t.kind == "word" and len(t.text) > 4]
+        if not words or line.category == "block":
+            continue
+        token = random.choice(words)
+        at = random.randrange(1, len(token.text) - 1)
+        wrong = token.text[:at] + token.text[at + 1 :]
+        if wrong.casefold() in index_of(line.lexicon, language).entries:
+            continue
+        changed = line.text[: token.start] + wrong + line.text[token.end :]
+        node, found = line.read(changed)
+        assert not (node == line.tree and not found), changed
+        misspelt += 1
+        for diagnostic in found:
+            offered = (*_tuple(diagnostic, "close"), diagnostic.facts.get("right"))
+            right += token.text in offered
+
+    assert right > misspelt * 0.8
+
+
+def _tuple(diagnostic: Diagnostic, name: str) -> tuple[str, ...]:
+    value = diagnostic.facts.get(name, ())
+    return value if isinstance(value, tuple) else ()
+
+
+@every_language
+def test_neighbours_that_changed_places_are_noticed(language: Language) -> None:
+    for line in printed(language):
+        for one, two in pairwise(line.words):
+            if one.text.casefold() == two.text.casefold() or one.end == two.start:
+                continue
+            changed = (
+                line.text[: one.start]
+                + two.text
+                + line.text[one.end : two.start]
+                + one.text
+                + line.text[two.end :]
+            )
+            assert not line.taken_for_right(changed), changed
+
+
+@every_language
+def test_a_doubled_word_is_noticed(language: Language) -> None:
+    for line in printed(language):
+        for token in line.words:
+            changed = f"{line.text[: token.end]} {token.text}{line.text[token.end :]}"
+
+            assert not line.taken_for_right(changed), changed
