@@ -112,8 +112,16 @@ def test_everything_made_is_the_same_whatever_the_hash_seed(
     for seed in ("0", "1"):
         hashed = {**environment, "PYTHONHASHSEED": seed}
         out = tmp_path / seed
-        build = [*COMMAND, "build", kul, "-o", out]
-        play = [*COMMAND, "play", out / "kul.py", "--bots", "--seed", "3", "--log"]
+        build: list[str | Path] = [*COMMAND, "build", kul, "-o", out]
+        play: list[str | Path] = [
+            *COMMAND,
+            "play",
+            out / "kul.py",
+            "--bots",
+            "--seed",
+            "3",
+            "--log",
+        ]
         subprocess.run(build, cwd=ROOT, env=hashed, check=True, capture_output=True)
         played = subprocess.run(play, cwd=ROOT, env=hashed, check=True, capture_output=True)
         books = [path.read_bytes() for path in sorted(kul.glob("rulebook.*.md"))]
