@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from regelsmed.compiler.analysis.game import Rule
 from regelsmed.compiler.analysis.scope import Place, Scope
 from regelsmed.dsl.syntax import (
@@ -54,6 +56,8 @@ def _check_claim(period: str, clause: Clause, place: Place, scope: Scope) -> Non
             _check_quantity(quantity, place, scope)
         case Act() | ActTwice() | May() | MustIfAble() | ByLot():
             scope.report.error("claim-untestable", span)
+        case _:
+            assert_never(clause)
 
 
 def _check_quantity(quantity: Quantity, place: Place, scope: Scope) -> None:

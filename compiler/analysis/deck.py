@@ -353,9 +353,10 @@ def _steps_of(
             return (of_kind,)
         case Rung(_, ranks):
             said = ranks_of(ranks, span, heap.report)
-            for rank in said:
-                if (rung.kind, rank) not in known:
-                    heap.report.error("ladder-rank-unknown", span, kind=word, rank=rank)
+            missing = next((rank for rank in said if (rung.kind, rank) not in known), None)
+            if missing is not None:
+                heap.report.error("ladder-rank-unknown", span, kind=word, rank=missing)
+                return ()
             return tuple(((rung.kind, rank),) for rank in said)
         case _:
             assert_never(rung)
