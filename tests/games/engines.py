@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.util import find_spec
 
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.chance import below, scramble, step
@@ -15,7 +14,6 @@ from regelsmed.compiler.reference import ReferenceEngine, World, reference_engin
 from tests.compiler.typed_games import playable_names, typed
 from tests.games.pairwise import combinations_of
 
-ENGINES = find_spec("regelsmed.compiler.engine") is not None
 PLAYERS = ("Anna", "Bo", "Clara", "David", "Eva", "Frode", "Gry", "Hans", "Ida", "Jon")
 
 
@@ -79,5 +77,4 @@ def played(name: str, way: str) -> Played:
 
 def every_way() -> list[tuple[str, str]]:
     """Every game with every way to play it."""
-    ways = ("engine", "reference") if ENGINES else ("reference",)
-    return [(name, way) for name in playable_names() for way in ways]
+    return [(name, way) for name in playable_names() for way in ("engine", "reference")]

@@ -23,7 +23,7 @@ from regelsmed.compiler.reference import ReferenceState
 from regelsmed.dsl.syntax import Act, Amount, CounterId, Gain, OptionAmount, RuleLine
 from tests.compiler.typed_games import playable_names, typed
 from tests.games import hidden
-from tests.games.engines import ENGINES, Played, played
+from tests.games.engines import PLAYERS, Played, played
 from tests.games.pairwise import combinations_of, pairs
 
 ROOT = Path(__file__).parents[2]
@@ -269,6 +269,45 @@ def test_games_and_saves_are_the_same_in_every_process(place: str, soak: int) ->
     assert journey(place, "1", 0, saves) == journey(place, "2", 0, saves)
 
 
+# ---- E4: two implementations
+
+
+@pytest.mark.parametrize("name", playable_names())
+def test_an_engine_goes_in_lockstep_with_the_sentences(name: str, soak: int) -> None:
+    way = played(name, "engine")
+    for number, (state, choose) in enumerate(way.games(100 * soak)):
+        right: State = way.reference.new_game(state.options, number)
+        while not state.is_terminal():
+            assert state.current_player == right.current_player
+            assert state.legal_actions() == right.legal_actions()
+            assert asked(state) == asked(right)
+            if choose.below(8) == 0:
+                check_alike(state, right)
+            action = choose.action(state)
+            state.apply_action(action)
+            right.apply_action(action)
+        check_alike(state, right)
+        assert ended(state) == ended(right)
+
+
+def asked(state: State) -> tuple[int, str, str]:
+    decision = state.decision()
+    return decision.player, decision.kind, decision.paragraph
+
+
+def ended(state: State) -> tuple[object, ...]:
+    result = state.result()
+    return tuple(result.winners), tuple(result.returns), result.paragraph, result.capped
+
+
+def check_alike(state: State, right: State) -> None:
+    assert state.events(None) == right.events(None)
+    for seat in range(state.options.players):
+        assert state.observation(seat) == right.observation(seat)
+        assert state.events(seat) == right.events(seat)
+        assert state.learned(seat) == right.learned(seat)
+
+
 # ---- E5: hidden information
 
 
@@ -291,7 +330,7 @@ def test_determinized_states_are_all_worlds_in_their_right_proportions(way: Play
 # ---- E6: the engine as a text
 
 
-@pytest.mark.parametrize("name", playable_names() if ENGINES else ())
+@pytest.mark.parametrize("name", playable_names())
 def test_a_second_compile_is_byte_equal(name: str) -> None:
     code = (
         "import sys; from regelsmed.compiler.pipeline import engine;"
@@ -312,7 +351,7 @@ def test_a_second_compile_is_byte_equal(name: str) -> None:
     assert texts == {engine_text(typed(name)).encode()}
 
 
-@pytest.mark.parametrize("name", playable_names() if ENGINES else ())
+@pytest.mark.parametrize("name", playable_names())
 def test_an_engine_imports_the_standard_library_alone(name: str) -> None:
     imported = set()
     for node in ast.walk(ast.parse(engine_text(typed(name)))):
@@ -372,10 +411,45 @@ def test_paragraphs_and_questions_are_those_of_the_grammar(way: Played) -> None:
                 assert way.engine.describe(action, language) == right
 
 
+@pytest.mark.parametrize("name", playable_names())
+def test_a_game_is_told_in_the_words_of_the_grammar(name: str, soak: int) -> None:
+    way = played(name, "engine")
+    for number, (state, choose) in enumerate(way.games(8 * soak)):
+        right = way.reference.new_game(state.options, number)
+        while not state.is_terminal():
+            if choose.below(20) == 0:
+                check_told_alike(way, state, right, choose.below(state.options.players))
+            action = choose.action(state)
+            state.apply_action(action)
+            right.apply_action(action)
+
+
+def check_told_alike(way: Played, state: State, right: State, viewer: int) -> None:
+    for language in way.engine.LANGUAGES:
+        assert state.question(language) == right.question(language)
+        assert state.log(viewer, language) == right.log(viewer, language)
+        assert state.picture(viewer, language) == right.picture(viewer, language)
+        assert state.name(viewer, language) == right.name(viewer, language)
+
+
+@pytest.mark.parametrize("name", ["{name}", "%s {0}", "\"'\\", "__import__", "A\u0301 \u2028", "0"])
+def test_names_of_players_stay_text(way: Played, name: str) -> None:
+    players = int(str(way.engine.OPTIONS["players"][0]))
+    options = way.engine.Options(players=players, names=(name, *PLAYERS[1:players]))
+    state = way.engine.new_game(options, 1)
+    for _ in range(2 * players):
+        state.apply_action(state.legal_actions()[0])
+
+    for language in way.engine.LANGUAGES:
+        assert state.name(0, language) == name
+        assert any(name in line for line in state.log(None, language))
+    assert way.engine.load(state.save()).options.names == options.names
+
+
 # ---- E8: examples and claims
 
 
-@pytest.mark.parametrize("name", playable_names() if ENGINES else ())
+@pytest.mark.parametrize("name", playable_names())
 def test_every_example_passes_in_every_way(name: str) -> None:
     one, other = played(name, "engine"), played(name, "reference")
 
