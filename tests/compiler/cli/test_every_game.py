@@ -10,7 +10,7 @@ from regelsmed.compiler.sources import Place, game_folders, read_game, rule_file
 from regelsmed.dsl.diagnostics import Report
 from regelsmed.dsl.languages import LANGUAGES, Language
 
-from .conftest import ROOT, Regelsmed
+from .conftest import ROOT, Regelsmed, change
 
 GAMES = [
     place
@@ -35,6 +35,30 @@ def test_the_examples_hold_and_the_last_line_counts_them(regelsmed: Regelsmed, g
     assert counted is not None
     assert int(counted[1]) > 0
     assert int(counted[2]) == 0
+
+
+def test_a_game_with_mistakes_has_no_examples_to_count(regelsmed: Regelsmed, rules: Path) -> None:
+    change(rules, "Det spilles 5 stikk.", "Det spilles 5 stikkk.")
+
+    answer = regelsmed("test", rules)
+
+    assert answer.code == 1
+    assert "[word-unknown]" in answer.out
+    assert answer.out.splitlines()[-1] == "0 examples passed, 0 failed"
+
+
+def test_an_example_that_does_not_hold_is_told_of_and_counted(
+    regelsmed: Regelsmed, rules: Path
+) -> None:
+    before = regelsmed("test", rules).out.splitlines()[-1]
+    change(rules, "    Clara har 1 poeng.", "    Clara har 2 poeng.")
+
+    answer = regelsmed("test", rules, "--lang", "en")
+
+    passed = int(before.split()[0]) - 1
+    assert answer.code == 1
+    assert "Clara har 2 poeng." in answer.out
+    assert answer.out.splitlines()[-1] == f"{passed} examples passed, 1 failed"
 
 
 @every_game

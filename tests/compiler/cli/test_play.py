@@ -127,6 +127,16 @@ def test_what_is_no_saved_game_is_not_written_over(regelsmed: Regelsmed, tmp_pat
     assert letter.read_text(encoding="utf-8") == "Dear Anna"
 
 
+def test_a_game_is_loaded_at_the_table(regelsmed: Regelsmed, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    regelsmed("play", HIGHEST, "--seed", "2", "--save", file, typed="1\nquit\n")
+
+    answer = regelsmed(*ONE_HUMAN, typed=f"load {file}.not\nload {file}\nquit\n")
+
+    assert f"The file {file}.not cannot be read." in answer.out
+    assert answer.out.count("Player 1 is dealt card") == 3
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

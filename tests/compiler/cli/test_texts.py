@@ -139,6 +139,20 @@ def test_a_language_that_a_game_is_not_published_in_is_told_of(
     assert "sv" in answer.err
 
 
+def test_a_mistake_in_the_prose_is_told_of_when_a_rulebook_is_made(
+    regelsmed: Regelsmed, kul: Path, tmp_path: Path
+) -> None:
+    (kul / "prose.da.md").write_text("# intro\n\nSe {§nowhere}.\n", encoding="utf-8")
+
+    printed = regelsmed("rulebook", kul, "--lang", "da")
+    built = regelsmed("build", kul, "-o", tmp_path / "build")
+
+    assert (printed.code, printed.out, built.code) == (1, "", 1)
+    assert "nowhere" in printed.err
+    assert "nowhere" in built.err
+    assert not (tmp_path / "build").exists()
+
+
 def test_a_folder_with_several_games_is_not_one_game(regelsmed: Regelsmed, games: Path) -> None:
     answer = regelsmed("rulebook", games)
 
