@@ -49,8 +49,7 @@ def options_from(engine: Engine, values: Mapping[str, object]) -> Options:
 def typed(engine: Engine, settings: Sequence[str]) -> dict[str, object]:
     """Return ``name=value`` settings as values by name; raises ``BadOption`` like the above.
 
-    >>> typed(engine, ["with_stake=yes"])  # doctest: +SKIP
-    {'with_stake': True}
+    A switch is set with ``yes`` or ``no``, or with the same word in another language.
     """
     values: dict[str, object] = {}
     for setting in settings:
