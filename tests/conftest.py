@@ -1,4 +1,7 @@
-"""Two switches for every test: ``--update`` rewrites expected answers, ``--soak`` runs for long."""
+"""Two switches for every test: ``--update`` rewrites expected answers, ``--soak`` runs for long.
+
+What a test records as its ``summary`` is shown when all have run.
+"""
 
 import pytest
 
@@ -26,6 +29,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.get_closest_marker("soak"):
             item.add_marker(skip)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    passed = terminalreporter.getreports("passed")
+    recorded = [
+        value for report in passed for name, value in report.user_properties if name == "summary"
+    ]
+    if recorded:
+        terminalreporter.section("compared with outside sources")
+    for line in sorted(map(str, recorded)):
+        terminalreporter.write_line(line)
 
 
 @pytest.fixture

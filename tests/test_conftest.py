@@ -1,4 +1,4 @@
-"""The switches of the suite, tried on a suite of three tests."""
+"""The switches and the summary of the suite, tried on suites of a few tests."""
 
 from pathlib import Path
 
@@ -44,3 +44,19 @@ def test_update_reaches_the_tests(suite: pytest.Pytester) -> None:
     suite.makepyfile(SUITE.format(factor=1, update=True))
 
     suite.inline_run("-p", "no:cacheprovider", "--update").assertoutcome(passed=2, skipped=1)
+
+
+def test_what_tests_record_is_shown_once_also_by_several_processes(
+    suite: pytest.Pytester,
+) -> None:
+    suite.makepyfile(
+        """
+        def test_records(record_property):
+            record_property("summary", "7 exceptions among 900")
+        """
+    )
+
+    for arguments in ((), ("-n", "2")):
+        result = suite.runpytest_subprocess("-p", "no:cacheprovider", *arguments)
+
+        assert result.outlines.count("7 exceptions among 900") == 1
