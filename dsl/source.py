@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -99,6 +100,24 @@ def alike(text: str) -> str:
     '− 3'
     """
     return text.translate(_ALIKE)
+
+
+_UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+
+
+def unseen(text: str) -> Iterator[int]:
+    """Yield where a text has characters that show nothing or could move a cursor; not tabs.
+
+    Characters for private use are among them: we keep those for holes in sentences.
+
+    >>> list(unseen("a\\x1bb\\u200b"))
+    [1, 3]
+    """
+    if text.isprintable():
+        return
+    for at, character in enumerate(text):
+        if character != "\t" and unicodedata.category(character) in _UNSEEN:
+            yield at
 
 
 def read(name: str, text: str) -> Source:

@@ -20,7 +20,7 @@ from typing import Final
 
 from regelsmed.dsl.diagnostics import Report, nearest
 from regelsmed.dsl.languages import LANGUAGES, Language, is_language
-from regelsmed.dsl.source import Source, Span, read
+from regelsmed.dsl.source import Source, Span, read, unseen
 
 from .morphology import FORM_COUNTS, noun_features, noun_forms
 from .words import CATEGORIES, NOUNS, Entry, Forms, Lexicon
@@ -104,7 +104,7 @@ def _row(line: str, span: Span, entry: _Open, report: Report) -> None:
 
 def _forms(text: str, language: Language, entry: _Open, span: Span, report: Report) -> Forms | None:
     if entry.category not in NOUNS:
-        if not text or any(ord(character) < 32 for character in text):
+        if not text or any(unseen(text)):
             report.error("lexicon-form", span, word=text, language=language)
             return None
         return Forms({"N": text})

@@ -83,7 +83,8 @@ def _key_and_value(raw: RawLine) -> tuple[str, str]:
 def _is_entry(raw: RawLine, keys: Mapping[str, str]) -> bool:
     """Tell whether a line belongs to the header and does not open the first block."""
     key = _key_and_value(raw)[0].casefold()
-    return ":" in raw.text and (key in keys or not (raw.text.endswith(":") or raw.below))
+    opens = raw.text.endswith(":") or raw.below
+    return ":" in raw.text and bool(key) and (key in keys or not opens)
 
 
 def _entries(
@@ -97,7 +98,7 @@ def _entries(
         if what is None:
             close, expected = nearest(key, keys), tuple(keys)
             report.error("header-key", span, word=key, close=close, expected=expected)
-        elif not value:
+        elif not value.strip(", "):
             report.error("header-empty", span, word=key)
         elif found.setdefault(what, raw) is not raw:
             report.error("header-twice", span, word=key)

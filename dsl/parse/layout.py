@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from regelsmed.dsl.diagnostics import Report
-from regelsmed.dsl.source import Source, Span, alike
+from regelsmed.dsl.source import Source, Span, alike, unseen
 
 #: Bounds on what a stranger's file can make us do.
 MAX_LINES: Final = 20_000
@@ -80,6 +80,12 @@ def _raw_line(
     if len(line) > MAX_LENGTH:
         report.error("line-long", Span(source.name, number, MAX_LENGTH), limit=MAX_LENGTH)
         return None
+    for at in unseen(line):
+        name = f"U+{ord(line[at]):04X}"
+        report.error("character-unseen", Span(source.name, number, at + 1), word=name)
+        line = f"{line[:at]} {line[at + 1 :]}"
+    if not line.strip():
+        return None
     comment = _COMMENT.search(line)
     beside = comment[0].strip() if comment else None
     text = alike(line[: comment.start()] if comment else line).rstrip()
@@ -90,6 +96,9 @@ def _raw_line(
         span = Span(source.name, number, found.start() + 2, len(found[0]) - 1)
         label, former = _label(found[1], span, report)
         text = text[: found.start()].rstrip()
+        if not text:
+            report.error("label-alone", span, word=found[0].strip())
+            return None
     return RawLine(number, column, text[len(indent) :], label, former, above, beside)
 
 
