@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from lark import Lark
 
 END: Final = "$END"
-_FORMAT: Final = 1
+_FORMAT: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,23 +146,31 @@ def _key(language: Language) -> str:
 
 
 def _to_json(tables: Tables, key: str) -> str:
-    value = {
-        "key": key,
-        "literals": tables.literals,
-        "rules": [[rule.origin, rule.symbols, rule.alias] for rule in tables.rules],
-        "states": tables.states,
-        "start": tables.start,
-        "accept": sorted(tables.accept),
-    }
+    body = _dumped(
+        {
+            "literals": tables.literals,
+            "rules": [[rule.origin, rule.symbols, rule.alias] for rule in tables.rules],
+            "states": tables.states,
+            "start": tables.start,
+            "accept": sorted(tables.accept),
+        }
+    )
+    # The tables are a text in the file, so that its hash tells whether they are whole.
+    return _dumped({"key": key, "sha256": sha256(body.encode()).hexdigest(), "tables": body})
+
+
+def _dumped(value: Mapping[str, object]) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
 def _from_json(text: str, key: str) -> Tables | None:
     """Return the tables in ``text`` if they are whole and belong to ``key``."""
     try:
-        value = json.loads(text)
-        if value["key"] != key:
+        file = json.loads(text)
+        body = file["tables"]
+        if file["key"] != key or file["sha256"] != sha256(body.encode()).hexdigest():
             return None
+        value = json.loads(body)
         return Tables(
             value["literals"],
             tuple(Rule(origin, tuple(symbols), alias) for origin, symbols, alias in value["rules"]),
@@ -170,7 +178,7 @@ def _from_json(text: str, key: str) -> Tables | None:
             value["start"],
             frozenset(value["accept"]),
         )
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None  # a damaged cache is as good as none
 
 
