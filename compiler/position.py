@@ -3,12 +3,12 @@
 Facts stand in for the statements that would have brought them about. The course of play is entered
 at a phase, which is run from its start; what a given fact already says is not done again:
 
-* ``zones`` given for a zone of the players: the cards are dealt. Every seat is given then, and the
-  cards that no zone is given lie in the shared zone that nobody sees.
+* ``zones`` given for a zone of the players: up to the next trick, gathering, shuffling and dealing
+  are done. Every seat is given then, and the cards that no zone is given lie in the shared zone
+  that nobody sees.
 * ``contest`` given: the tricks before that number have been played.
 * ``leader`` given: who leads to that trick is decided, whatever the rules say of its lead.
-* ``roles`` given: whoever has the role; a role that is not given is decided by the rules when they
-  come to it, and by lot where they never do.
+* ``roles`` given: who has them; no lot is drawn for such a role, but for the others.
 * ``counters`` and ``pots`` not given are as at the start of a game.
 
 Cards have the names of ``compiler/actions.py``, everything else the ids of the game.

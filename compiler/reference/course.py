@@ -105,7 +105,7 @@ class Course:
 
     def _contests(self, contest: ContestId, last: int) -> Steps:
         first, leader = self.number.pop(contest, 1), self.leader
-        self.leader = None
+        self.leader, self.dealt = None, False  # from here on everything is carried out
         trick = self.table.game.tricks[contest]
         yield from play_contests(
             self.table, self.numbering, trick, first=first, last=last, leader=leader
