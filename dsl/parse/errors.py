@@ -395,7 +395,7 @@ def _with(words: list[Token], at: int, instead: int, text: str) -> list[Token]:
 
 
 def _known(token: Token, index: Index) -> bool:
-    if token.key in index.entries or token.key in index.numerals:
+    if token.kind == "number" or token.key in index.entries or token.key in index.numerals:
         return True
     return any(token.key in entry.words for entry in _entries(index))
 

@@ -66,7 +66,7 @@ def tokens(text: str) -> list[Token]:
     for match in _TOKEN.finditer(alike(text)):
         kind = match.lastgroup or ""
         word = match[0]
-        key = ANY_NUMBER if kind == "number" else word.casefold()
+        key = word.replace("-", "−") if kind == "number" else word.casefold()
         found.append(Token(kind, word, match.start(), match.end(), key))
     return found
 
@@ -92,6 +92,11 @@ def apart(edge: Edge, start: int, joined: tuple[int, ...]) -> bool:
 def is_kind_of_word(terminal: str) -> bool:
     """Tell whether a terminal stands for a form of any word of a category of the lexicon."""
     return terminal.rpartition("_")[0] in _STEMS
+
+
+def stands(word: str, token: Token) -> bool:
+    """Tell whether a token is a word of a fixed text; any number may stand for a rank."""
+    return word == token.key or (word == ANY_NUMBER and token.kind == "number")
 
 
 def _split(text: str) -> tuple[str, ...]:
@@ -121,11 +126,11 @@ class Index:
         """Yield the readings of the words from ``start`` on."""
         token = line[start]
         after = start + 1
-        for words, terminal, value, features in self.entries.get(token.key, ()):
+        for words, terminal, value, features in self._beginning(token):
             end = start + len(words)
             if end > len(line):
                 continue
-            if end == after or all(line[start + n].key == w for n, w in enumerate(words) if n):
+            if end == after or all(stands(w, line[start + n]) for n, w in enumerate(words) if n):
                 if isinstance(value, _Pattern):
                     value = value.face(line[start:end])
                 yield Edge(terminal, value, features, end)
@@ -135,6 +140,10 @@ class Index:
         elif token.kind in ("word", "ref"):
             yield from self._names(token, after)
         yield from self._title(line, start, text)
+
+    def _beginning(self, token: Token) -> tuple[Entry, ...]:
+        found = self.entries.get(token.key, ())
+        return found + self.entries.get(ANY_NUMBER, ()) if token.kind == "number" else found
 
     def _names(self, token: Token, after: int) -> Iterator[Edge]:
         if token.key in self.numerals:
@@ -158,10 +167,10 @@ class Index:
 
     def half_read(self, line: list[Token], start: int) -> Iterator[tuple[int, str, str]]:
         """Yield where fixed texts that begin at ``start`` break off: place, terminal, next word."""
-        for words, terminal, _value, _features in self.entries.get(line[start].key, ()):
+        for words, terminal, _value, _features in self._beginning(line[start]):
             for n, word in enumerate(words):
                 at = start + n
-                if at >= len(line) or line[at].key != word:
+                if at >= len(line) or not stands(word, line[at]):
                     yield at, terminal, word
                     break
 
@@ -217,10 +226,12 @@ def _card_entries(
         name = pattern
         if suit is not None:
             name = name.replace("{suit}", lexicon.suit_in(pattern, suit, language))
-        words = _split(name.replace("{rank}", " 0 "))
+        before, rank, after = name.partition("{rank}")
+        words = _split(before)
         value: Face | _Pattern = Face(kind, suit)
-        if ANY_NUMBER in words:
-            value = _Pattern(kind, suit, words.index(ANY_NUMBER))
+        if rank:
+            value = _Pattern(kind, suit, len(words))
+            words = (*words, ANY_NUMBER, *_split(after))
         yield name, Entry(words, "CARD", value, None)
 
 

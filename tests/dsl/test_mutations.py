@@ -280,3 +280,13 @@ def test_a_doubled_word_is_noticed(language: Language) -> None:
             changed = f"{line.text[: token.end]} {token.text}{line.text[token.end :]}"
 
             assert not line.taken_for_right(changed), changed
+
+
+@every_language
+def test_another_number_is_noticed(language: Language) -> None:
+    for line in printed(language):
+        for token in line.words:
+            if token.kind == "number":
+                changed = f"{line.text[: token.start]}4711{line.text[token.end :]}"
+
+                assert not line.taken_for_right(changed), changed
