@@ -124,9 +124,8 @@ def _one_outcome(program: Program, chance: Draw | Lot) -> str:
             return "(self.players == 1)"
 
 
-def card_list(program: Program, cards: CardList) -> str:
-    """Return a new list of cards, each card type once."""
-    held = place(program, cards.pile)
+def card_list(program: Program, cards: CardList, held: str) -> str:
+    """Return a new list of cards, each card type once; ``held`` is the pile that they are of."""
     match cards:
         case Contents():
             found = f"{held}[:]"
@@ -146,7 +145,7 @@ def argument(program: Program, what: Expression | CardList | Values) -> str:
         case Contents(pile):
             return f"*{place(program, pile)}"
         case Stretch():
-            return f"*{card_list(program, what)}"
+            return f"*{card_list(program, what, place(program, what.pile))}"
         case Values(slot):
             return f"*self.{slot}"
         case _:

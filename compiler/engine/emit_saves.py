@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from regelsmed.compiler.ir.program import Guarded
 from regelsmed.compiler.ir.steps import Stepped
 
-from .emit_views import guard
 from .slots import Slot
-from .writer import Writer
+from .writer import Writer, quoted
 
 
 def write_save(out: Writer, slots: list[Slot]) -> None:
@@ -66,7 +66,11 @@ def write_load(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
             else f"*state.{pile.name}"
             for pile in piles
         ]
-        with out.block(f"if sorted([{', '.join(every)}]) != list(DECK):"):
+        with out.block("every = ["):
+            for cards in every:
+                out.line(f"{cards},")
+        out.line("]")
+        with out.block("if sorted(every) != list(DECK):"):
             out.line('raise Damaged("the saved game has other cards")')
         out.line("state.ask_again()")
         with out.block("if place >= 0 and not state.acts:"):
@@ -104,7 +108,7 @@ def write_position(out: Writer, stepped: Stepped) -> None:
 def _write_roles(out: Writer, stepped: Stepped) -> None:
     with out.block("for role, seat in given.roles.items():"):
         for role, slot in stepped.program.layout.roles.items():
-            with out.block(f'if role == "{role}":'):
+            with out.block(f"if role == {quoted(role)}:"):
                 out.line(f"state.{slot} = state.seat(seat)")
                 out.line("continue")
         out.line('raise no_such(role, "role")')
@@ -114,28 +118,31 @@ def _write_units(out: Writer, stepped: Stepped) -> None:
     layout = stepped.program.layout
     with out.block("for counter, units in given.counters.items():"):
         for counter, kept in layout.counters.items():
-            condition = guard(kept).replace("self.", "state.")
-            with out.block(f'if counter == "{counter}" and {condition}:'):
+            condition = _condition(kept)
+            with out.block(f"if counter == {quoted(counter)}{condition}:"):
                 out.line(f"check_units(counter, units, state.players, {kept.floor})")
                 out.line(f"state.{kept.slot} = list(units)")
                 out.line("continue")
         out.line('raise no_such(counter, "counter")')
-    pots = "((z, c, n) for z, held in given.pots.items() for c, n in held.items())"
-    with out.block(f"for zone, counter, number in {pots}:"):
+    with out.block("for zone, counter, number in lying(given):"):
         for (zone, counter), kept in layout.pots.items():
-            condition = guard(kept).replace("self.", "state.")
-            with out.block(f'if (zone, counter) == ("{zone}", "{counter}") and {condition}:'):
+            condition, place = _condition(kept), f"({quoted(zone)}, {quoted(counter)})"
+            with out.block(f"if (zone, counter) == {place}{condition}:"):
                 out.line("check_units(counter, [number], 1, 0)")
                 out.line(f"state.{kept.slot} = number")
                 out.line("continue")
         out.line('raise no_such(f"{counter} in {zone}", "pot")')
 
 
+def _condition(kept: Guarded) -> str:
+    return "".join(f" and options.{option}" for option in kept.guards)
+
+
 def _write_cards(out: Writer, stepped: Stepped) -> None:
     layout = stepped.program.layout
     with out.block("for zone, hands in given.zones.items():"):
-        with out.block(f'if zone != "{layout.hand_zone}":'):
-            out.line(f'raise ValueError(f"cards are given in {layout.hand_zone}, not in {{zone}}")')
+        with out.block(f"if zone != {quoted(layout.hand_zone)}:"):
+            out.line('raise no_such(zone, "zone that cards are given in")')
         out.line("check_each(zone, hands, state.players)")
         with out.block("for seat, names in enumerate(hands):"):
             out.line(f"cards = take_cards(state.{layout.stock}, names, CARD_NUMBERS)")
@@ -146,8 +153,8 @@ def _write_cards(out: Writer, stepped: Stepped) -> None:
 
 def _write_tricks(out: Writer, stepped: Stepped) -> None:
     layout = stepped.program.layout
-    known = ", ".join(f'"{contest.id}"' for contest in layout.contests)
-    unknown = f"if contest not in ({known},):"
+    known = "".join(f"{quoted(contest.id)}, " for contest in layout.contests)
+    unknown = f"if contest not in ({known.rstrip()}):"
     with out.block("for contest in given.contest:"), out.block(unknown):
         out.line('raise no_such(contest, "trick")')
     with out.block("if (given.contest or given.leader is not None) and not given.zones:"):
@@ -157,9 +164,10 @@ def _write_tricks(out: Writer, stepped: Stepped) -> None:
     with out.block("if given.zones:"):
         for contest in layout.contests:
             # Without a phase, the course of play begins with the first.
-            phases = f'"{contest.phase}"' + (", None" if contest.phase == layout.phases[0] else "")
-            with out.block(f"if given.phase in ({phases},):"):
-                arguments = f'"{contest.id}", {contest.last}, state.{layout.hand}'
+            begins = contest.phase == layout.phases[0]
+            phases = f"({'None' if begins else ''}, {quoted(contest.phase)})".replace("(, ", "(")
+            with out.block(f"if given.phase in {phases}:"):
+                arguments = f"{quoted(contest.id)}, {contest.last}, state.{layout.hand}"
                 out.line(f"state.{contest.first} = check_trick(given, {arguments})")
                 with out.block("if given.leader is not None:"):
                     out.line(f"state.{contest.leader} = given.leader")

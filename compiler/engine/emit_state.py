@@ -5,6 +5,7 @@ from __future__ import annotations
 from regelsmed.compiler.ir.nodes import Draw, Lot
 from regelsmed.compiler.ir.steps import Stepped
 
+from .emit_views import if_in_play
 from .slots import Slot
 from .writer import Writer
 
@@ -45,7 +46,8 @@ def write_start(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
     """Write the function that makes a state in which nothing has happened yet."""
     with out.block("def blank(options: Options, seed: int, chance: str) -> State:"):
         out.line('"""Return a state in which nothing has happened yet."""')
-        out.line("check_options(options._asdict(), OPTIONS)")
+        with out.block("if type(options) is not Options:"):
+            out.line('raise ValueError(f"options of this game are wanted, not {options!r}")')
         with out.block('if chance not in ("sampled", "explicit"):'):
             out.line('raise ValueError(f"chance is sampled or explicit, not {chance!r}")')
         out.line("players = options.players")
@@ -124,10 +126,6 @@ COURSE = '''
         if self.pc >= 0:
             STEPS[DECISIONS[self.pc][2]](self)
 
-    def round_from(self, seat: int) -> list[int]:
-        """Return all seats in turn order, ``seat`` first."""
-        return [(seat + turn * self.step) % self.players for turn in range(self.players)]
-
     def draw(self, pile: list[int]) -> int:
         """Take a card out of a sorted pile by chance."""
         if pile[0] == pile[-1]:
@@ -136,12 +134,27 @@ COURSE = '''
         state = self.random = MULTIPLIER * (state & LOW) + (state >> 32)
         return pile.pop((state & LOW) * len(pile) >> 32)
 
+    def draw_cards(self, pile: list[int], held: list[int], count: int) -> None:
+        """Move so many cards out of a sorted pile by chance, each behind the others."""
+        state = self.random
+        for _ in range(count):
+            if pile[0] == pile[-1]:
+                held.append(pile.pop())
+            else:
+                state = MULTIPLIER * (state & LOW) + (state >> 32)
+                held.append(pile.pop((state & LOW) * len(pile) >> 32))
+        self.random = state
+
     def lot(self) -> int:
         """Return a seat by chance."""
         if self.players == 1:
             return 0
         self.random = step(self.random)
         return below(self.random, self.players)
+
+    def legal_names(self) -> list[str]:
+        """Return the names of the legal actions."""
+        return [ACTION_NAMES[action] for action in self.acts]
 
     def is_terminal(self) -> bool:
         """Tell whether the game is over."""
@@ -190,8 +203,7 @@ def write_end(out: Writer, stepped: Stepped) -> None:
         with out.block("if not self.is_terminal():"):
             out.line("return [0.0] * self.players")
         for money in layout.money:
-            guards = " and ".join(f"self.options.{guard}" for guard in money.guards) or "True"
-            with out.block(f"if {guards}:"):
+            with if_in_play(out, money):
                 out.line(f"return [float(units) for units in self.{money.slot}]")
         out.line(f"return [float(won) for won in self.{layout.won}]")
     out.line()

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from typing import Final, assert_never
 
+from regelsmed.compiler.ir.dataflow import inside, read_by, touched_by
 from regelsmed.compiler.ir.names import identifier
 from regelsmed.compiler.ir.nodes import (
     Arithmetic,
     Ask,
     Assign,
     Call,
+    Case,
     Draw,
+    DrawCards,
     EachCard,
     EachSeat,
     EndGame,
@@ -19,9 +22,12 @@ from regelsmed.compiler.ir.nodes import (
     GatherAll,
     If,
     Log,
+    Lookup,
     Lot,
     MoveCard,
     MovePile,
+    Number,
+    Of,
     Origin,
     Pile,
     Repeat,
@@ -68,6 +74,7 @@ class StepWriter:
         self.program: Program = stepped.program
         self.bases = {family.name: family.base for family in self.program.families}
         self.orders = {pile.name: pile.order for pile in self.program.piles}
+        self.rows: dict[str, str] = {}
         self.steps = [step.name.upper() for step in stepped.steps]
 
     def step(self, step: Step) -> None:
@@ -114,16 +121,10 @@ class StepWriter:
     def wait(self, decision: Ask | Draw | Lot, step: int) -> None:
         """Write how a decision is asked: of whom, with which actions, and what comes then."""
         origin = decision.origin
-        base = self.bases[decision.family]
         match decision:
             case Ask(seat, _, cases, _):
                 self.out.line(f"self.current_player = {bare(self.of(seat))}", origin)
-                offers = " or ".join(card_list(self.program, case.cards) for case in cases)
-                if base:
-                    offers = f"[{decision.family.upper()} + card for card in {offers}]"
-                elif len(cases) > 1:
-                    offers = f"({offers})" if len(offers) > 80 else offers
-                self.out.line(f"self.acts = {offers}", cases[-1].origin)
+                self.offer(cases, decision.family)
             case Draw(source=source):
                 pile = place(self.program, source)
                 self.out.line("self.current_player = CHANCE", origin)
@@ -137,6 +138,21 @@ class StepWriter:
                 assert_never(decision)
         self.out.line(f"self.pc = {self.steps[step]}", origin)
         self.out.line(f"return {WAIT}", origin)
+
+    def offer(self, cases: tuple[Case, ...], family: str) -> None:
+        """Write what may be chosen: the cards of the first case that has any."""
+        first, *others = cases
+        self.out.line(f"held = {self.at(first.cards.pile)}", first.origin)
+        self.out.line(f"self.acts = {self.offered(first, family)}", first.origin)
+        for case in others:
+            assert case.cards.pile == first.cards.pile
+            with self.out.block("if not self.acts:", case.origin):
+                self.out.line(f"self.acts = {self.offered(case, family)}", case.origin)
+
+    def offered(self, case: Case, family: str) -> str:
+        """Return the actions of a case, whose pile is ``held``."""
+        cards = card_list(self.program, case.cards, "held")
+        return f"[{family.upper()} + card for card in {cards}]" if self.bases[family] else cards
 
     def move(self, move: Move, origin: Origin) -> None:
         """Write a move between variables, slots and the stack, or a statement."""
@@ -197,6 +213,12 @@ class StepWriter:
             case Draw(_, source, target, bind):
                 self.out.line(f"{bind.name} = self.draw({self.at(source)})", by)
                 self.put(bind.name, target, by)
+            case DrawCards(_, source, target, times, _, _):
+                held = self.at(target)
+                given = f"{self.at(source)}, {held}, {bare(self.of(times))}"
+                self.out.line(f"self.draw_cards({given})", by)
+                if self.orders[target.slot] == "bag":
+                    self.out.line(f"{held}.sort()", by)
             case Lot(_, bind):
                 self.out.line(f"{bind.name} = self.lot()", by)
             case Call(procedure, arguments, bind):
@@ -233,20 +255,40 @@ class StepWriter:
             case Repeat(times, _, body):
                 with self.out.block(f"for _ in range({bare(self.of(times))}):", by):
                     self.statements(body)
+            case EachSeat(bind, None, _, (Assign(Of(slot, seat), Number(value)),)) if seat == bind:
+                self.out.line(f"self.{slot} = [{value}] * self.players", by)
             case EachSeat(bind, None, _, body):
                 with self.out.block(f"for {bind.name} in range(self.players):", by):
                     self.statements(body)
             case EachSeat(bind, start, _, body):
                 assert start is not None
                 first = bare(self.of(start))
-                with self.out.block(f"for {bind.name} in self.round_from({first}):", by):
+                with self.out.block(
+                    f"for {bind.name} in ROUNDS[self.players, self.step][{first}]:", by
+                ):
                     self.statements(body)
-            case EachCard(pile, where, card, body):
-                head = f"for {where.name}, {card.name} in enumerate({self.at(pile)}):"
-                with self.out.block(head, by):
-                    self.statements(body)
+            case EachCard():
+                self.each_card(statement)
             case _:
                 assert_never(statement)
+
+    def each_card(self, loop: EachCard) -> None:
+        """Write a loop over cards; rows of tables that stay the same in it are looked up once."""
+        changed = touched_by([loop])
+        rows: dict[Lookup, str] = {}
+        for part in inside(loop):
+            match part:
+                case Lookup(table, (row, _)) if not read_by(row) & changed:
+                    rows[Lookup(table, (row,))] = f"row_{table.lower()}"
+                case _:
+                    pass
+        for lookup, name in rows.items():
+            self.out.line(f"{name} = {self.of(lookup)}", loop.origin)
+        self.rows = {lookup.table: name for lookup, name in rows.items()}
+        head = f"for {loop.place.name}, {loop.card.name} in enumerate({self.at(loop.pile)}):"
+        with self.out.block(head, loop.origin):
+            self.statements(loop.body)
+        self.rows = {}
 
     def assign(self, target: Expression, value: Expression, by: Origin) -> None:
         """Write an assignment; what only adds to its target is written shortly."""
@@ -274,8 +316,12 @@ class StepWriter:
                 self.out.line(f"self.{pile.name}.clear()", by)
 
     def of(self, what: Expression) -> str:
-        """Return an expression."""
-        return expression(self.program, what)
+        """Return an expression; of a table whose row is at hand, only the column is looked up."""
+        match what:
+            case Lookup(table, (_, column)) if table in self.rows:
+                return f"{self.rows[table]}[{bare(self.of(column))}]"
+            case _:
+                return expression(self.program, what)
 
     def at(self, pile: Pile) -> str:
         """Return the list of a pile."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from regelsmed.compiler.ir.program import EventKind, Guarded, Program
 
-from .writer import Writer
+from .writer import Writer, quoted
 
 
 def write_views(out: Writer, program: Program) -> None:
@@ -20,7 +21,7 @@ def write_views(out: Writer, program: Program) -> None:
 def write_observation(out: Writer, program: Program) -> None:
     """Write what a player sees and knows now."""
     layout = program.layout
-    phases = ", ".join(f'"{phase}"' for phase in layout.phases)
+    phases = ", ".join(map(quoted, layout.phases))
     with out.block("def observation(self, player: int) -> dict[str, object]:"):
         out.line('"""Return what ``player`` sees and knows now, as plain data."""')
         out.line("self.seat(player)")
@@ -39,24 +40,24 @@ def write_observation(out: Writer, program: Program) -> None:
                 out,
                 "roles",
                 [
-                    f'"{role}": None if self.{s} < 0 else self.{s}'
+                    f"{quoted(role)}: None if self.{s} < 0 else self.{s}"
                     for role, s in layout.roles.items()
                 ],
             )
             with out.block('"zones": {'):
                 hidden = "" if _hands_are_open(program) else " if seat == player else len(held)"
-                held = f"names_of(held){hidden} for seat, held in enumerate(self.{layout.hand})"
-                out.line(f'"{layout.hand_zone}": [{held}],')
-                out.line(f'"{layout.stock_zone}": len(self.{layout.stock}),')
+                with out.block(f"{quoted(layout.hand_zone)}: ["):
+                    out.line(f"names_of(held){hidden}")
+                    out.line(f"for seat, held in enumerate(self.{layout.hand})")
+                out.line("],")
+                out.line(f"{quoted(layout.stock_zone)}: len(self.{layout.stock}),")
             out.line("},")
             out.line('"counters": self.counters_in_play(),')
             out.line('"pots": self.pots_in_play(),')
             out.line('"plays": [[seat, CARDS[card]] for _, seat, card in plays[earlier:]],')
             out.line('"played": [[seat, CARDS[card]] for _, seat, card in plays[:earlier]],')
-            suits = "[suit for bit, suit in enumerate(SUITS) if 1 << bit & lacking]"
-            out.line(f'"absent": [{suits} for lacking in self.{layout.absent}],')
-            legal = "[ACTION_NAMES[action] for action in self.acts]"
-            out.line(f'"legal": {legal} if self.current_player == player else [],')
+            out.line(f'"absent": [suits_of(bits) for bits in self.{layout.absent}],')
+            out.line('"legal": self.legal_names() if self.current_player == player else [],')
         out.line("}")
     out.line()
     _write_contest(out, program)
@@ -75,7 +76,7 @@ def _write_contest(out: Writer, program: Program) -> None:
         out.line('"""Return the number of the trick being played, by its id."""')
         for contest in program.layout.contests:
             with out.block(f"if self.{contest.number} > 0:"):
-                out.line(f'return {{"{contest.id}": self.{contest.number}}}')
+                out.line(f"return {{{quoted(contest.id)}: self.{contest.number}}}")
         out.line("return {}")
     out.line()
     with out.block("def contest_leader(self) -> int | None:"):
@@ -87,9 +88,14 @@ def _write_contest(out: Writer, program: Program) -> None:
     out.line()
 
 
-def guard(kept: Guarded) -> str:
-    """Return the condition under which a slot is part of the game."""
-    return " and ".join(f"self.options.{option}" for option in kept.guards) or "True"
+@contextmanager
+def if_in_play(out: Writer, kept: Guarded) -> Iterator[None]:
+    """Write a condition under which a slot is part of the game, if there is one."""
+    if kept.guards:
+        with out.block(f"if {' and '.join(f'self.options.{option}' for option in kept.guards)}:"):
+            yield
+    else:
+        yield
 
 
 def _write_units(out: Writer, program: Program) -> None:
@@ -98,16 +104,17 @@ def _write_units(out: Writer, program: Program) -> None:
         out.line('"""Return the units of each seat, by counter."""')
         out.line("found: dict[str, list[int]] = {}")
         for counter, kept in layout.counters.items():
-            with out.block(f"if {guard(kept)}:"):
-                out.line(f'found["{counter}"] = self.{kept.slot}[:]')
+            with if_in_play(out, kept):
+                out.line(f"found[{quoted(counter)}] = self.{kept.slot}[:]")
         out.line("return found")
     out.line()
     with out.block("def pots_in_play(self) -> dict[str, dict[str, int]]:"):
         out.line('"""Return the units in shared zones, by zone and counter."""')
         out.line("found: dict[str, dict[str, int]] = {}")
         for (zone, counter), kept in layout.pots.items():
-            with out.block(f"if {guard(kept)}:"):
-                out.line(f'found.setdefault("{zone}", {{}})["{counter}"] = self.{kept.slot}')
+            with if_in_play(out, kept):
+                place = f"found.setdefault({quoted(zone)}, {{}})[{quoted(counter)}]"
+                out.line(f"{place} = self.{kept.slot}")
         out.line("return found")
     out.line()
 
@@ -115,6 +122,7 @@ def _write_units(out: Writer, program: Program) -> None:
 def write_events(out: Writer, program: Program) -> None:
     """Write what a viewer is told of what has happened."""
     out.lines(EVENTS)
+    out.line()
     with out.block("def told(self, note: Note, viewer: int | None) -> Event | None:"):
         out.line('"""Return what a viewer is told of a note, if anything; ``None`` sees all."""')
         out.line("kind, *rest = note")
@@ -143,7 +151,7 @@ EVENTS = '''
         notes = history(self.chain)
         return sum(
             note[0] in LOTS
-            or (note[0] in DEALS and (note[1] == player or OPEN_HANDS))
+            or (note[0] in DEALT and (note[1] == player or OPEN_HANDS))
             or (note[0] in PLAYS and note[1] != player)
             for note in notes
         )
@@ -151,7 +159,7 @@ EVENTS = '''
 
 
 def _reading(event: EventKind, *, hidden: bool = False) -> str | None:
-    facts = [f'"{fact}"' for fact in event.facts]
+    facts = list(map(quoted, event.facts))
     parts: list[str] = []
     match event.kind:
         case "lot" | "role":
@@ -177,6 +185,7 @@ def _reading(event: EventKind, *, hidden: bool = False) -> str | None:
 def write_information(out: Writer) -> None:
     """Write all that a player has seen and done, as text."""
     out.lines(INFORMATION)
+    out.line()
 
 
 INFORMATION = '''
@@ -195,7 +204,6 @@ def write_determinize(out: Writer, program: Program) -> None:
     """Write how another world is chosen that a player cannot tell from this one."""
     layout = program.layout
     open_hands = _hands_are_open(program)
-    out.line()
     with out.block("def determinize(self, player: int, seed: int) -> State:"):
         out.line('"""Return a state that ``player`` cannot tell from this one, chosen by ``seed``.')
         out.line()

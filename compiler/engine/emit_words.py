@@ -7,14 +7,15 @@ from collections.abc import Mapping
 from regelsmed.compiler.ir.program import EventKind, Program
 from regelsmed.dsl.languages import Language
 
-from .emit_views import guard
+from .emit_views import if_in_play
 from .runtime_words import Sentence, Speech
-from .writer import WIDTH, Writer
+from .writer import WIDTH, Writer, quoted
 
 
 def write_speaking(out: Writer, program: Program) -> None:
     """Write the methods of a state that say something."""
     out.lines(SPEAKING)
+    out.line()
     _write_line(out, program)
     _write_picture(out, program)
 
@@ -45,7 +46,6 @@ SPEAKING = '''
 
 
 def _write_line(out: Writer, program: Program) -> None:
-    out.line()
     with out.block("def line(self, note: Note, viewer: int | None, words: Speech) -> str:"):
         out.line('"""Return what a viewer is told of a note in words, or nothing."""')
         out.line("kind, *rest = note")
@@ -86,16 +86,19 @@ def _write_picture(out: Writer, program: Program) -> None:
         out.line(f"held = self.{layout.hand}[self.seat(player)]")
         out.line("lines = []")
         for role, slot in layout.roles.items():
+            key = quoted(f"is {role}")
             with out.block(f"if self.{slot} >= 0:"):
-                out.line(f'lines.append(words.say("is {role}", self.called(self.{slot})))')
+                out.line(f"lines.append(words.say({key}, self.called(self.{slot})))")
         for counter, kept in layout.counters.items():
             loop = f"for seat, units in enumerate(self.{kept.slot}):"
-            with out.block(f"if {guard(kept)}:"), out.block(loop):
-                said = f'words.say("has {counter}", self.called(seat), units=units)'
+            with if_in_play(out, kept), out.block(loop):
+                key = quoted(f"has {counter}")
+                said = f"words.say({key}, self.called(seat), units=units)"
                 out.line(f"lines.append({said})")
         for (zone, counter), kept in layout.pots.items():
-            with out.block(f"if {guard(kept)}:"):
-                said = f'words.say("lies {zone} {counter}", units=self.{kept.slot})'
+            with if_in_play(out, kept):
+                key = quoted(f"lies {zone} {counter}")
+                said = f"words.say({key}, units=self.{kept.slot})"
                 out.line(f"lines.append({said})")
         rows = " + ".join(f"len(self.{contest.row})" for contest in layout.contests) or "0"
         out.line("plays = since(self.chain, PLAYS, GATHERS)")
@@ -110,21 +113,20 @@ def _write_picture(out: Writer, program: Program) -> None:
 
 def write_speeches(out: Writer, speeches: Mapping[Language, Speech], paragraphs: str) -> None:
     """Write all that an engine says, and the functions that say it outside of a state."""
-    codes = "".join(f'"{language}", ' for language in speeches)
-    out.line()
+    codes = "".join(f"{quoted(language)}, " for language in speeches).rstrip()
     out.line(f"LANGUAGES: Final[tuple[str, ...]] = ({codes})")
     with out.block("SPEECHES: Final[dict[str, Speech]] = {"):
         for language, words in speeches.items():
             with out.block(f'"{language}": Speech('):
-                out.line(f"{words.title!r},")
+                out.line(f"{quoted(words.title)},")
                 with out.block("("):
                     for name in words.cards:
-                        out.line(f"{name!r},")
+                        out.line(f"{quoted(name)},")
                 out.line("),")
                 out.line(f"{words.joints!r},")
                 with out.block("{"):
                     for key, sentence in words.sentences.items():
-                        out.line(f"{key!r}: {_forms(sentence)},")
+                        _write_sentence(out, key, sentence)
                 out.line("},")
             out.line("),")
     out.line("}")
@@ -133,14 +135,24 @@ def write_speeches(out: Writer, speeches: Mapping[Language, Speech], paragraphs:
         for start in range(0, max(len(paragraphs), 1), width):
             out.line(f'"{paragraphs[start : start + width]}"')
     out.line(")")
+    out.line()
+    out.line()
     out.lines(OUTSIDE)
+    out.line()
+    out.line()
 
 
-def _forms(sentence: Sentence) -> str:
+def _write_sentence(out: Writer, key: str, sentence: Sentence) -> None:
     forms = list(sentence)
     while forms[-1] is None:
         forms.pop()
-    return f"Sentence({', '.join(map(repr, forms))})"
+    if len(forms) == 1:
+        out.line(f"{quoted(key)}: Sentence({forms[0]!r}),")
+        return
+    with out.block(f"{quoted(key)}: Sentence("):
+        for form in forms:
+            out.line(f"{form!r},")
+    out.line("),")
 
 
 OUTSIDE = '''

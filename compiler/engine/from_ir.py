@@ -18,7 +18,7 @@ from .emit_views import write_views
 from .emit_words import write_speaking, write_speeches
 from .runtime_words import Speech
 from .slots import Slot, slots_of
-from .writer import Writer
+from .writer import Writer, file_name, quoted
 
 API = 1
 MAX_DECISIONS = 10_000
@@ -48,6 +48,8 @@ def engine_text(stepped: Stepped, speeches: Mapping[Language, Speech], paragraph
     write_load(out, stepped, slots)
     write_position(out, stepped)
     out.lines(FUNCTIONS)
+    out.line()
+    out.line()
     write_speeches(out, speeches, paragraphs)
     _write_steps_table(out, stepped)
     _write_places(out)
@@ -69,13 +71,15 @@ def _write_head(out: Writer, stepped: Stepped, library: Embedded) -> None:
         out.line(f"import {module}")
     imports = {module: set(names) for module, names in library.names.items()}
     imports.setdefault("bisect", set()).update(("bisect_left", "insort"))
-    imports.setdefault("collections.abc", set()).update(("Callable", "Mapping", "Sequence"))
-    imports.setdefault("typing", set()).update(("Final", "NamedTuple"))
+    imports.setdefault("collections.abc", set()).update(
+        ("Callable", "Iterable", "Mapping", "Sequence")
+    )
+    imports.setdefault("typing", set()).update(("TYPE_CHECKING", "Final", "NamedTuple", "Self"))
     for module in sorted(imports):
         names = ", ".join(sorted(imports[module]))
         out.line(f"from {module} import {names}")
     out.line()
-    out.line(f"GAME: Final = {program.name!r}")
+    out.line(f"GAME: Final = {quoted(program.name)}")
     out.line(f'RULES_SHA: Final = "{rules_sha(stepped)}"')
     out.line(f"API: Final = {API}")
     out.line(f"MAX_DECISIONS = {MAX_DECISIONS}")
@@ -90,7 +94,7 @@ def _plain(name: str) -> str:
 
 def _rows(values: Sequence[object]) -> str:
     """Return a tuple as Python, a few values a line where it is long."""
-    items = [repr(value) for value in values]
+    items = [quoted(v) if isinstance(v, str) else repr(v) for v in values]
     if sum(map(len, items)) + 2 * len(items) < 70:
         return f"({', '.join(items)}{',' * (len(items) == 1)})"
     lines, line = [], "   "
@@ -142,6 +146,7 @@ def _write_event_tables(out: Writer, program: Program) -> None:
     kinds = [(event.name, event.arguments) for event in program.events] + [("CAPPED", ())]
     out.lines(f"EVENT_KINDS: Final[Kinds] = {_rows(kinds)}")
     for name, wanted in (
+        ("DEALT", ("deal",)),
         ("DEALS", ("deal", "held")),
         ("PLAYS", ("play",)),
         ("GATHERS", ("gather",)),
@@ -163,6 +168,14 @@ def _write_turns(out: Writer, program: Program) -> None:
                 seats = tuple((seat + step) % count for seat in range(count))
                 out.line(f"({count}, {step}): {seats!r},")
     out.line("}")
+    # By the number of players, the direction and the first seat: all seats in turn order.
+    with out.block("ROUNDS: Final = {"):
+        out.line("(players, step): tuple(")
+        out.line("    tuple((first + turn * step) % players for turn in range(players))")
+        out.line("    for first in range(players)")
+        out.line(")")
+        out.line("for players, step in AFTER")
+    out.line("}")
     out.line()
 
 
@@ -171,7 +184,7 @@ def _write_options(out: Writer, stepped: Stepped) -> None:
     types = {choice.name: type(choice.values[0]).__name__ for choice in choices}
     with out.block("OPTIONS: Final[Mapping[str, tuple[object, ...]]] = {"):
         for choice in choices:
-            out.line(f'"{choice.name}": {choice.values!r},', choice.origin)
+            out.line(f"{quoted(choice.name)}: {choice.values!r},", choice.origin)
     out.line("}")
     out.line()
     out.line()
@@ -197,11 +210,15 @@ def _write_options(out: Writer, stepped: Stepped) -> None:
             out.line("cls,")
             for name, type_, usual in fields:
                 out.line(f"{name}: {type_} = {usual},")
-        with out.block(") -> Options:"):
+        with out.block(") -> Self:"):
             given = ", ".join(name for name, _, _ in fields)
             out.line(f"chosen = super().__new__(cls, {given})")
             out.line("check_options(chosen._asdict(), OPTIONS)")
             out.line("return chosen")
+        out.line()
+        with out.block("if not TYPE_CHECKING:"):
+            out.line()
+            out.lines(OPTIONS_MADE)
     out.line()
     out.line()
     with out.block("def options_from(values: Mapping[str, object]) -> Options:"):
@@ -210,7 +227,7 @@ def _write_options(out: Writer, stepped: Stepped) -> None:
             out.line('players=chosen(values, "players", ' + repr(choices[0].values) + "),")
             out.line("names=chosen_names(values),")
             for choice in choices[1:]:
-                out.line(f'{choice.name}=chosen(values, "{choice.name}", {choice.values!r}),')
+                out.line(f"{choice.name}=chosen(values, {quoted(choice.name)}, {choice.values!r}),")
         out.line(")")
     out.line()
     out.line()
@@ -252,16 +269,30 @@ def _write_steps_table(out: Writer, stepped: Stepped) -> None:
             if step.answers is not None:
                 node = step.answers.node
                 asked = stepped.steps[step.answers.asked_in].name.upper()
-                what = f'"{node.family}", {node.origin.paragraph!r}, {asked}'
+                what = f"{quoted(node.family)}, {quoted(node.origin.paragraph)}, {asked}"
                 out.line(f"{step.name.upper()}: ({what}),", node.origin)
     out.line("}")
     out.line('IDENTITY: Final = {"api": API, "game": GAME, "rules": RULES_SHA}')
 
 
+# What named tuples make others with, so that no values get around the check. Checkers of types
+# know how it is declared for all named tuples, which cannot be written by hand.
+OPTIONS_MADE = '''
+        @classmethod
+        def _make(cls, iterable):
+            """Return options with these values, as the constructor does."""
+            return cls(*iterable)
+'''
+
 FUNCTIONS = '''
 def names_of(cards: Sequence[int]) -> list[str]:
     """Return the names of cards."""
     return [CARDS[card] for card in cards]
+
+
+def suits_of(bits: int) -> list[str]:
+    """Return the suits whose bits are set."""
+    return [suit for number, suit in enumerate(SUITS) if 1 << number & bits]
 
 
 USUAL: Final = Options()
@@ -311,5 +342,6 @@ def _write_places(out: Writer) -> None:
     places = list(out.places)
     with out.block("LINES: Final[tuple[tuple[int, str, int, str], ...]] = ("):
         for line, origin in places:
-            out.line(f"({line}, {origin.span.file!r}, {origin.span.line}, {origin.paragraph!r}),")
+            name, paragraph = quoted(file_name(origin)), quoted(origin.paragraph)
+            out.line(f"({line}, {name}, {origin.span.line}, {paragraph}),")
     out.line(")")

@@ -59,3 +59,8 @@ def check_trick(given: Position, contest: str, last: int, hands: Sequence[Sequen
         if len(hand) < left:
             raise ValueError(f"seat {seat} has {len(hand)} cards for {left} times {contest}")
     return number
+
+
+def lying(given: Position) -> list[tuple[str, str, int]]:
+    """Return the zone, the counter and the number of all units that lie in shared zones."""
+    return [(z, counter, n) for z, held in given.pots.items() for counter, n in held.items()]

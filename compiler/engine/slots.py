@@ -58,6 +58,8 @@ def bounds(program: Program, type_: ValueType, start: int) -> tuple[str, str]:
             return "-1", str(len(program.suits) - 1)
         case "paragraph":
             return low, str(len(program.deciding) - 1)
+        case "phase":
+            return low, str(len(program.layout.phases) - 1)
         case "truth":
             return "0", "1"
         case "number":

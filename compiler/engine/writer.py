@@ -33,8 +33,8 @@ class Writer:
         self._lines.append(indented)
 
     def lines(self, text: str) -> None:
-        """Write several lines as they are, at the left margin."""
-        self._lines.extend(text.splitlines())
+        """Write several lines as they are, without blank lines around them."""
+        self._lines.extend(text.strip("\n").split("\n"))
         self._last = NO_ORIGIN
 
     @contextmanager
@@ -50,7 +50,24 @@ class Writer:
         return "\n".join(self._lines) + "\n"
 
 
+def file_name(origin: Origin) -> str:
+    """Return the name of a source without its folders, which are not the same everywhere."""
+    return re.split(r"[\\/]", origin.span.file)[-1]
+
+
+def quoted(text: str) -> str:
+    """Return a text as Python that means nothing but this text.
+
+    >>> print(quoted("hand"), quoted('a"\\nb'))
+    "hand" 'a"\\nb'
+    """
+    literal = repr(text)
+    if literal[0] == "'" and '"' not in literal:
+        return f'"{literal[1:-1]}"'
+    return literal
+
+
 def cite(origin: Origin) -> str:
     """Return a paragraph and its place in a source as part of a comment, on one line."""
-    place = f"{origin.span.file}:{origin.span.line} " if origin.span.file else ""
+    place = f"{file_name(origin)}:{origin.span.line} " if origin.span.file else ""
     return _CONTROL.sub("?", f"{place}[{origin.paragraph}]")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from .dataflow import inside
-from .nodes import Ask, Call, Draw, EndGame, Lot, Node, Return, Statement
+from .nodes import Ask, Call, Draw, DrawCards, EndGame, Lot, Node, Return, Statement
 from .program import Program
 
 
@@ -35,7 +35,7 @@ class Colours:
     def rolls(self, node: Node) -> bool:
         """Tell whether a statement can come to chance."""
         return any(
-            isinstance(part, Draw | Lot)
+            isinstance(part, Draw | DrawCards | Lot)
             or (isinstance(part, Call) and part.procedure in self.rolling)
             for part in inside(node)
         )
@@ -53,7 +53,7 @@ def colours(program: Program) -> Colours:
     recursive = frozenset(name for name in calls if name in reach[name])
     return Colours(
         asking=_painted(program, reach, lambda part: isinstance(part, Ask | EndGame)),
-        rolling=_painted(program, reach, lambda part: isinstance(part, Draw | Lot)),
+        rolling=_painted(program, reach, lambda part: isinstance(part, Draw | DrawCards | Lot)),
         recursive=recursive,
         called={
             name: sum(_called(p.body).count(name) for p in program.procedures) for name in calls

@@ -74,8 +74,8 @@ def course_procedure(draft: Draft, places: Places) -> Procedure:
         if condition is not None:
             statements = (stamped(If(condition, statements), origin_of(rule)),)
         body += statements
-    by = origin_of(draft.game.course[-1])
-    return Procedure("course", (), (*body, EndGame(origin=by)), by)
+    first, last = origin_of(draft.game.course[0]), origin_of(draft.game.course[-1])
+    return Procedure("course", (), (*body, EndGame(origin=last)), first)
 
 
 def needs_entry(game: Game) -> bool:

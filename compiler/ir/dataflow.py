@@ -12,6 +12,7 @@ from .nodes import (
     Assign,
     Call,
     Draw,
+    DrawCards,
     EachCard,
     EachSeat,
     If,
@@ -92,6 +93,8 @@ def _needed(statement: Statement) -> Locals:
             return read_by(seat).union(*map(read_by, cases))
         case Draw(_, source, target, _):
             return read_by(source) | read_by(target)
+        case DrawCards(_, source, target, times):
+            return read_by(source) | read_by(target) | read_by(times)
         case Lot():
             return NOTHING
         case Call(_, arguments, _):

@@ -29,7 +29,7 @@ from .draft import Draft, NotExpressible, origin_of
 from .nodes import (
     Assign,
     Contents,
-    Draw,
+    DrawCards,
     EachSeat,
     GatherAll,
     If,
@@ -39,7 +39,6 @@ from .nodes import (
     Number,
     Of,
     Pile,
-    Repeat,
     SeatAfter,
     Shared,
     Statement,
@@ -89,14 +88,14 @@ def deal(
             raise NotExpressible(verb, verb.span)
     hand = Pile(places.hand, SEAT)
     event = draft.event("deal", (), ("seat", "cards"), origin_of(rule))
-    draw = Draw("draw", places.stock_pile(), hand, CARD)
+    draw = DrawCards("draw", places.stock_pile(), hand, Number(number), CARDS_LEFT, CARD)
     each = EachSeat(
         SEAT,
         SeatAfter(dealer),
         SEATS_LEFT,
         (
             Assign(Of(places.absent, SEAT), Number(0)),
-            Repeat(Number(number), CARDS_LEFT, (draw,)),
+            draw,
             Log(event, (SEAT, Contents(hand))),
         ),
     )

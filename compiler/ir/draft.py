@@ -40,8 +40,8 @@ RESERVED: Final = (
     *("legal_actions", "apply_action", "chance_outcomes", "clone", "is_terminal", "returns"),
     *("result", "decision", "question", "observation", "information_state", "determinize"),
     *("save", "events", "log", "picture", "name", "learned", "draw", "lot", "run", "ask_again"),
-    *("cap", "round_from", "seat", "told", "line", "called", "capped", "contest_number"),
-    *("contest_leader", "counters_in_play", "pots_in_play"),
+    *("cap", "seat", "told", "line", "called", "capped", "contest_number"),
+    *("contest_leader", "legal_names", "draw_cards", "counters_in_play", "pots_in_play"),
 )
 
 

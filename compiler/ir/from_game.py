@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import keyword
+from collections.abc import Sequence
+
 from regelsmed.compiler.actions import face_name
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.dsl.syntax import Anticlockwise, Clockwise, Direction
 
 from .course import contests_played, course_procedure, needs_entry, phase_procedure
-from .draft import Draft, origin_of, switch
+from .draft import Draft, NotExpressible, origin_of, switch
 from .places import declare, layout
 from .program import Card, Choice, Family, Program
 from .tricks import trick_procedure
@@ -77,7 +80,18 @@ def _choices(game: Game) -> tuple[Choice, ...]:
         span = range(number.what.low, number.what.high + 1)
         others = (n for n in span if n != number.what.usual)
         found.append(Choice(option, (number.what.usual, *others), origin_of(number)))
+    _check_names(found)
     return tuple(found)
+
+
+def _check_names(choices: Sequence[Choice]) -> None:
+    """Raise ``NotExpressible`` at an option that cannot be a field of named options."""
+    taken = {"names", *dir(tuple)}
+    for choice in choices:
+        usable = choice.name.isidentifier() and not keyword.iskeyword(choice.name)
+        if not usable or choice.name in taken or choice.name.startswith("_"):
+            raise NotExpressible(choice.name, choice.origin.span)
+        taken.add(choice.name)
 
 
 def _direction(direction: Direction) -> str:

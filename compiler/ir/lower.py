@@ -14,6 +14,7 @@ from .nodes import (
     Call,
     Comparison,
     Draw,
+    DrawCards,
     EachSeat,
     EndGame,
     If,
@@ -123,6 +124,10 @@ class _Cutter:
                 return self.add_while(statement, block, by_hand=by_hand)
             case Until():
                 return self.add_until(statement, block, by_hand=by_hand)
+            case DrawCards(family, source, target, times, left, bind):
+                one = Draw(family, source, target, bind, origin=statement.origin)
+                each = Repeat(times, left, (one,), origin=statement.origin)
+                return self.add_cut(each, block, by_hand=by_hand)
             case Repeat() | EachSeat():
                 return self.add_all(unrolled(statement), block, by_hand=by_hand)
             case _:

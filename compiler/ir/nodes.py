@@ -31,7 +31,7 @@ class Node:
 
 
 # What a value stands for. Engines hold all of them as whole numbers, but a truth.
-ValueType = Literal["number", "truth", "seat", "card", "suit", "paragraph"]
+ValueType = Literal["number", "truth", "seat", "card", "suit", "paragraph", "phase"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,7 +312,7 @@ class Case(Node):
 
 @dataclass(frozen=True, slots=True)
 class Ask(Node):
-    """A player decides: on a card of the first case that offers any.
+    """A player decides: on a card of the first case that offers any; all are of one pile.
 
     ``family`` is the action family; ``bind`` gets the card.
     """
@@ -330,6 +330,18 @@ class Draw(Node):
     family: str
     source: Pile
     target: Pile
+    bind: Local
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCards(Node):
+    """Chance moves several cards, one after another; ``left`` counts down, ``bind`` gets each."""
+
+    family: str
+    source: Pile
+    target: Pile
+    times: Expression
+    left: Local
     bind: Local
 
 
@@ -429,6 +441,7 @@ Statement = (
     | Log
     | Ask
     | Draw
+    | DrawCards
     | Lot
     | If
     | While

@@ -54,9 +54,9 @@ def declare(
     hand, stock = _zones(draft)
     counters, pots = _counters(draft)
     return Places(
-        phase=draft.value("phase", "number", "shared", start=-1, by=by),
+        phase=draft.value("phase", "phase", "shared", start=-1, by=by),
         phases=tuple(game.phases),
-        entry=draft.value("entry", "number", "shared", start=-1, by=by) if entry else None,
+        entry=draft.value("entry", "phase", "shared", start=-1, by=by) if entry else None,
         given=draft.value("given", "truth", "shared", start=0, by=by),
         roles=roles,
         hand=hand,

@@ -12,7 +12,7 @@ from .draft import RESERVED
 from .liveness import bound, live, live_before, read_by_exit
 from .lower import cut
 from .names import Names
-from .nodes import Local, Origin, Statement
+from .nodes import Assign, Local, Origin, Statement
 from .program import Program
 from .steps import (
     Answer,
@@ -77,6 +77,9 @@ class _Stepper:
             for block in self.blocks.values()
             if isinstance(block.exit, Jump | Fork)
             for to in block.successors()
+        )
+        self.leaves = Counter(
+            block.procedure for block in self.blocks.values() if isinstance(block.exit, Leave)
         )
         self.names = Names(
             (*RESERVED, *(v.name for v in program.values), *(p.name for p in program.piles))
@@ -168,7 +171,7 @@ class _Stepper:
                 return self._onward(block.procedure, to, trail, moves)
             case Fork(condition, yes, no):
                 ways = [self._onward(block.procedure, to, trail, []) for to in (yes, no)]
-                origin = _origin(block)
+                origin = condition.origin if condition.origin.paragraph else block.origin
                 return Path(tuple(moves), Split(condition, ways[0], ways[1], origin))
             case Wait(decision, then):
                 needed = self.live[then] | self.live[block.number]
@@ -180,7 +183,7 @@ class _Stepper:
             case Leave(value):
                 if value is not None:
                     moves.append(Answer(value))
-                return Path(tuple(moves), self._back(block.procedure))
+                return self._back(block.procedure, trail, moves)
             case Finish():
                 return Path(tuple(moves), End(_origin(block)))
 
@@ -264,20 +267,33 @@ class _Stepper:
             moves.append(PushStep(self.head(exit_.then)))
         elif len(self.sites[callee.name]) > 1:
             moves.append(SaveStep(self.slot(callee.name, None), self.head(exit_.then)))
-        return Path(tuple(moves), GoOn(self.head(self.entries[callee.name])))
+        only = len(self.sites[callee.name]) == 1
+        return self._elsewhere(self.entries[callee.name], trail, moves, only=only)
 
-    def _back(self, procedure: str) -> GoOn | GoBack:
+    def _back(self, procedure: str, trail: _Trail, moves: list[Move]) -> Path:
         if procedure in self.painted.recursive:
-            return GoBack(None)
+            return Path(tuple(moves), GoBack(None))
         sites = self.sites[procedure]
-        if len(sites) == 1:
-            return GoOn(self.head(sites[0]))
-        return GoBack(self.slot(procedure, None))
+        if len(sites) > 1:
+            return Path(tuple(moves), GoBack(self.slot(procedure, None)))
+        only = self.leaves[procedure] == 1
+        return self._elsewhere(sites[0], trail, moves, only=only)
+
+    def _elsewhere(self, to: int, trail: _Trail, moves: list[Move], *, only: bool) -> Path:
+        """Go on in another procedure, whose variables are not these even if they are called so."""
+        block = self.blocks[to]
+        alone = only and not trail.copied
+        if to not in trail.through and (alone or _is_short(block)):
+            copied = trail.copied or not only
+            return self.path(block, _Trail(through=trail.through, copied=copied), moves)
+        return Path(tuple(moves), GoOn(self.head(to)))
 
 
 def _is_short(block: Block) -> bool:
-    """Tell whether a block may stand in several steps: it is then not entered on its own."""
-    return not block.code and block.begins is None and not isinstance(block.exit, Enter)
+    """Tell whether a block may stand in several steps, rather than in one of its own."""
+    if block.begins is not None or len(block.code) > 1:
+        return False
+    return all(isinstance(statement, Assign) for statement in block.code)
 
 
 def _origin(block: Block) -> Origin:

@@ -176,7 +176,10 @@ class _TrickWriter:
             yield from self.define_led_suit(self.trick.led_suit)
         yield Assign(SEAT, SeatAfter(SEAT))
         follow = (*self.follow(), *self.put_down(), Assign(SEAT, SeatAfter(SEAT)))
-        yield While(Comparison("!=", SEAT, self.leader), follow)
+        if self.draft.game.players.what.number.low > 1:
+            yield Until(Comparison("==", SEAT, self.leader), follow)
+        else:
+            yield While(Comparison("!=", SEAT, self.leader), follow)
         yield from self.find_winner()
         yield MovePile(self.row, Pile(self.at.earlier))
 

@@ -40,7 +40,6 @@ from regelsmed.dsl.syntax import (
 
 from .draft import NotExpressible
 from .nodes import (
-    AnySeat,
     Comparison,
     EachSeat,
     Expression,
@@ -166,7 +165,7 @@ def holds(places: Places, condition: Has) -> Expression:
     enough = Comparison(">=", Of(slot, SEAT), Number(amount.number))
     match condition.subject:
         case APlayer():
-            return AnySeat(SEAT, enough)
+            return Comparison(">=", Most(slot), Number(amount.number))
         case Exactly(number):
             return Comparison("==", SeatCount(SEAT, enough), Number(number))
         case subject:
