@@ -98,13 +98,12 @@ def joined(items: Sequence[str], language: Language, word: Literal["and", "or"])
     """Return items as a list in a language.
 
     >>> joined(("a", "b", "c"), "da", "or"), joined(("a", "b", "c"), "en", "and")
-    ('a, b eller c', 'a, b, and c')
+    ('a, b eller c', 'a, b and c')
     """
     last = messages()[f"shape-{word}"].texts[language]
     if len(items) < 2:
         return "".join(items)
-    comma = "," if language == "en" and len(items) > 2 else ""
-    return f"{', '.join(items[:-1])}{comma} {last} {items[-1]}"
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
 def kind_of_word(item: str, language: Language) -> str:

@@ -22,8 +22,8 @@ STYLES: Final[Mapping[Literal["and", "or"], Literal["standard", "or"]]] = {
     "or": "or",
 }
 
-#: Sentences have no comma before the last item in any language: in English that is British usage.
-OF_SENTENCES: Final[Mapping[Language, str]] = {"da": "da", "sv": "sv", "nb": "nb", "en": "en_GB"}
+#: No list has a comma before the last item: in English that is British usage.
+LOCALES: Final[Mapping[Language, str]] = {"da": "da", "sv": "sv", "nb": "nb", "en": "en_GB"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -34,7 +34,7 @@ def test_a_message_lists_things_as_the_language_does(
 ) -> None:
     items = ITEMS[:length]
 
-    assert joined(items, language, word) == format_list(items, STYLES[word], language)
+    assert joined(items, language, word) == format_list(items, STYLES[word], LOCALES[language])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -53,5 +53,5 @@ def test_a_sentence_lists_things_as_the_language_does(
 
     printed = linearize(node, language, core_lexicon(), category=category)
 
-    expected = format_list(items, STYLES[word], OF_SENTENCES[language])
+    expected = format_list(items, STYLES[word], LOCALES[language])
     assert printed[printed.index(items[0]) :].rstrip(".") == expected

@@ -163,7 +163,7 @@ def test_a_file_that_holds_no_game_is_told_of(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--players", "5"), "“players” cannot be “5”, but: 2, 3, or 4."),
+        (("--players", "5"), "“players” cannot be “5”, but: 2, 3 or 4."),
         (("--players", "two"), "“players” cannot be “two”"),
         (("--seed", "-1"), "“-1” cannot be used as “--seed”."),
         (("--seed", "1e9"), "“1e9” cannot be used as “--seed”."),
@@ -177,7 +177,7 @@ def test_a_file_that_holds_no_game_is_told_of(
         (("--names", "Anna,Anna"), "Two players cannot both be called “Anna”."),
         (("--names", "Anna,Bo\x1b[2J"), "cannot be the name of a player"),
         (("--names", "Anna,Bo", "--players", "3"), "The number of names (2)"),
-        (("--seats", "human,elf"), "A seat can be “human”, “bot”, or “random”, not “elf”."),
+        (("--seats", "human,elf"), "A seat can be “human”, “bot” or “random”, not “elf”."),
         (("--seats", "human,bot", "--players", "3"), "The number of seats (2)"),
         (("--lang", "sv"), "“nb” and “en”"),
         (("--load", "nowhere.json"), "nowhere.json cannot be read."),

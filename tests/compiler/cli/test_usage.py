@@ -93,4 +93,4 @@ def test_an_unknown_language_is_told_of_with_those_that_are_known(
     answer = regelsmed("check", ".", "--lang", language)
 
     assert answer.code == 2
-    assert "“da”, “sv”, “nb”, or “en”" in answer.err
+    assert "“da”, “sv”, “nb” or “en”" in answer.err

@@ -177,7 +177,7 @@ def test_lists_are_joined_as_the_language_joins_them() -> None:
     assert say("shape-close", "da", {"close": ("a", "b", "c")}) == "Mente du »a«, »b« eller »c«?"
     assert say("shape-close", "sv", {"close": ("a", "b")}) == "Menade du ”a” eller ”b”?"
     assert say("shape-close", "nb", {"close": ("a",)}) == "Mente du «a»?"
-    assert say("shape-close", "en", {"close": ("a", "b", "c")}) == "Did you mean “a”, “b”, or “c”?"
+    assert say("shape-close", "en", {"close": ("a", "b", "c")}) == "Did you mean “a”, “b” or “c”?"
 
 
 def test_numbers_below_zero_have_a_minus_sign() -> None:
