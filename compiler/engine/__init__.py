@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from regelsmed.compiler.analysis.game import Game
-from regelsmed.compiler.ir import spell_out
-from regelsmed.compiler.ir.superblocks import steps
+from regelsmed.compiler.ir import sound, spell_out, stepped
 from regelsmed.dsl.languages import Language
 
 from .from_ir import engine_text
@@ -15,6 +14,6 @@ from .words import packed_paragraphs, speech
 
 def compile_engine(game: Game, languages: Sequence[Language]) -> str:
     """Return the text of an engine that plays ``game`` and speaks ``languages``."""
-    program = spell_out(game)
+    program = sound(spell_out(game))
     speeches = {language: speech(game, program, language) for language in languages}
-    return engine_text(steps(program), speeches, packed_paragraphs(game, languages))
+    return engine_text(stepped(program), speeches, packed_paragraphs(game, languages))

@@ -74,7 +74,9 @@ def _closure(calls: Mapping[str, frozenset[str]]) -> dict[str, frozenset[str]]:
     reach = dict(calls)
     for _ in calls:
         for name in calls:
-            reach[name] = reach[name].union(*(reach[called] for called in sorted(reach[name])))
+            reach[name] = reach[name].union(
+                *(reach[called] for called in calls if called in reach[name])
+            )
     return reach
 
 
