@@ -44,6 +44,7 @@ from regelsmed.dsl.syntax import (
     Statement,
     Subject,
     TheGame,
+    Them,
     Verb,
     Whoever,
     Win,
@@ -58,12 +59,14 @@ def check_course(outline: Outline, table: Table, scope: Scope) -> None:
     """Report what comes too early, too late, never or without end."""
     can_be_won = bool(_wins(outline))
     for block in (outline.course, *outline.phases.values()):
-        progress = _Progress(scope, table, can_be_won=can_be_won)
+        # Where cards and tricks have no place at all, their number is no further mistake.
+        progress = _Progress(scope, table, block is outline.course, can_be_won=can_be_won)
         for rule in block:
             progress.pass_by(rule)
     _check_lots(outline.course, scope)
     _check_end(outline, scope)
     _check_reached(outline, scope)
+    _check_played_once(outline, scope)
     _check_loops(outline, scope)
     _check_numbers_used(outline, scope)
 
@@ -95,11 +98,10 @@ class _Progress:
 
     scope: Scope
     table: Table
-    gathered: bool = False
+    unclear: bool
     shuffled: bool = False
     dealt: list[tuple[int, Guards]] = field(default_factory=list)
     played: list[tuple[ContestId, int, Guards]] = field(default_factory=list)
-    dealt_unclear: bool = False
     won: bool = False
     can_be_won: bool = True
 
@@ -113,9 +115,24 @@ class _Progress:
             case PlayUntil():
                 self.check_not_over(rule)
             case _:
+                self.check_alone(rule)
                 for subject, verb in acts(rule):
                     self.check_known(subject, rule)
                     self.do(verb, rule)
+
+    def check_alone(self, rule: Rule[Statement]) -> None:
+        """Report handling of cards that is split over sentences, or mixed with something else."""
+        match rule.what:
+            case ActTwice(_, Gather(), Shuffle(Them())):
+                pass
+            case Act(_, Gather() | Shuffle()) | ActTwice(_, Gather() | Shuffle(), _):
+                self.scope.once("shuffled-apart", rule.span)
+            case ActTwice(_, _, Gather() | Shuffle()):
+                self.scope.once("shuffled-apart", rule.span)
+            case ActTwice(_, Deal(), _) | ActTwice(_, _, Deal()):
+                self.scope.report.error("dealt-on-the-side", rule.span)
+            case _:
+                pass
 
     def check_not_over(self, rule: Rule[Statement]) -> None:
         """Report play after the game has been won."""
@@ -126,7 +143,7 @@ class _Progress:
         """Report more tricks than the players have cards for."""
         held = sum(count for count, guards in self.dealt if set(guards) <= set(rule.guards))
         spent = sum(count for _, count, _ in self.played)
-        if number > held - spent and not self.dealt_unclear:
+        if number > held - spent and not self.unclear:
             self.scope.report.error(
                 "more-tricks-than-cards", rule.span, tricks=number, cards=max(held - spent, 0)
             )
@@ -148,27 +165,28 @@ class _Progress:
                 pass
 
     def do(self, verb: Verb, rule: Rule[Statement]) -> None:
-        """Take a deed as done."""
+        """Take a deed as done; after the game, players can only get and pay something."""
+        if self.won and not isinstance(verb, Gain | Pay | Win):
+            self.scope.report.error("played-after-the-end", rule.span)
         match verb:
             case Gather():
                 self.check_always(rule)
-                self.gathered, self.shuffled = True, False
                 self.dealt.clear()
                 self.played = [(contest, 0, guards) for contest, _, guards in self.played]
             case Shuffle():
                 self.check_always(rule)
-                if not self.gathered:
-                    self.scope.report.error("shuffled-before-gathered", rule.span)
                 self.shuffled = True
             case Deal(_, Count(number)):
                 if not self.shuffled:
                     self.scope.report.error("dealt-before-shuffled", rule.span)
+                elif self.dealt:
+                    self.scope.report.error("dealt-twice", rule.span)
                 self.dealt.append((number, rule.guards))
                 self.check_deal(rule)
             case Win(TheGame()):
                 self.won = True
             case Deal():
-                self.dealt_unclear = True
+                self.unclear = True
             case Win() | Gain() | Pay() | Become():
                 pass
             case Play() | LeadTo() | FollowSuit() | BeSuitOf():
@@ -303,6 +321,8 @@ def _check_reached(outline: Outline, scope: Scope) -> None:
             scope.report.error("phase-never-played", outline.sections[phase], word=word)
         if phase in _reach(block, outline):
             scope.report.error("phase-plays-itself", outline.sections[phase], word=word)
+        else:
+            _check_flat(block, scope)
     for contest in outline.contests:
         if contest not in played:
             word = scope.words.of("contest", contest)
@@ -310,6 +330,27 @@ def _check_reached(outline: Outline, scope: Scope) -> None:
     complete = set(outline.phases) == set(reached) and played == set(outline.contests)
     if complete and not _plays(outline.course, _playing_phases(outline)):
         scope.report.error("nothing-is-played", outline.place_of("course"))
+
+
+def _check_flat(block: Block, scope: Scope) -> None:
+    """Report phases that are played inside another."""
+    for rule in block:
+        if isinstance(rule.what, PlayUntil):
+            scope.report.error("phase-inside-phase", rule.span)
+
+
+def _check_played_once(outline: Outline, scope: Scope) -> None:
+    """Report a second sentence that has tricks of a name played."""
+    first: dict[ContestId, Span] = {}
+    for block in outline.phases.values():
+        for rule in block:
+            if not isinstance(rule.what, PlayContests):
+                continue
+            contest = rule.what.contest
+            if contest in first:
+                word, line = scope.words.many("contest", contest), first[contest].line
+                scope.report.error("tricks-played-twice", rule.span, word=word, first=line)
+            first.setdefault(contest, rule.span)
 
 
 def _reach(block: Block, outline: Outline) -> tuple[PhaseId, ...]:
@@ -353,18 +394,17 @@ def _plays(block: Block, playing: frozenset[PhaseId]) -> bool:
 def _check_loops(outline: Outline, scope: Scope) -> None:
     """Report phases that could follow one another for ever."""
     playing = _playing_phases(outline)
-    for block in (outline.course, *outline.phases.values()):
-        for rule in block:
-            match rule.what:
-                case PlayUntil(phase, condition) if phase in outline.phases:
-                    if phase not in playing:
-                        word = scope.words.of("phase", phase)
-                        scope.report.error("phase-without-tricks", rule.span, word=word)
-                    if not _is_gained(condition.amount.counter, phase, rule, outline, scope):
-                        word = scope.words.many("counter", condition.amount.counter)
-                        scope.report.warn("end-never-comes", rule.span, counter=word)
-                case _:
-                    pass
+    for rule in outline.course:
+        match rule.what:
+            case PlayUntil(phase, condition) if phase in outline.phases:
+                if phase not in playing:
+                    word = scope.words.of("phase", phase)
+                    scope.report.error("phase-without-tricks", rule.span, word=word)
+                if not _is_gained(condition.amount.counter, phase, rule, outline, scope):
+                    word = scope.words.many("counter", condition.amount.counter)
+                    scope.report.warn("end-never-comes", rule.span, counter=word)
+            case _:
+                pass
 
 
 def _is_gained(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import keyword
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, assert_never
@@ -19,8 +20,8 @@ from regelsmed.dsl.syntax import (
     SwitchOption,
 )
 
-_TAKEN: Final = ("players", "names", "direction")
-"""What every engine calls options of its own."""
+_TAKEN: Final = ("players", "names", "direction", *dir(tuple), *keyword.kwlist)
+"""What no number can be called: options of every engine, and what Python keeps for itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,23 +21,25 @@ What later stages may rely on, once ``analyse`` has returned a game:
 * **Zones.** There is exactly one zone of each player that only they see, the hand, and exactly one
   shared zone that nobody sees, the stock; both hold whatever the options are.
 * **Course of play.** ``course`` begins with its lots: one for each role, before anything else. It
-  has exactly one winner of the game, unguarded, after all play; sentences about the winner of the
-  game stand behind it. Each row of phases ends when *some player* (``APlayer``) has *at least* so
-  many units, which is looked at after each phase; every such phase plays a trick for certain.
-* **Steps.** In course and phases stand only ``ByLot`` (course), ``PlayUntil``, ``PlayContests``,
-  ``Act`` and ``ActTwice``. Cards are gathered and shuffled all at once, unguarded, and before they
-  are dealt; a deal gives each player so many of whatever kind. Tricks are never more than the
-  cards that each player has been dealt. The winner of the last trick is asked for only behind the
-  tricks, in the same block. ``Them`` stands behind ``Gather`` in the same sentence only.
-* **Who.** One player: ``RoleHolder``, ``After``, ``WinnerOf``, ``Whoever(Won)``. Every one of
-  some: ``EachPlayer``, ``EachWho(Won | NotWon)``. ``NextPlayer`` only takes over a role.
-  ``MostOf`` only wins the game; where several tie they all win, unless the winner then takes all
-  units in a zone: in that case a tie is impossible.
+  has exactly one winner of the game, unguarded, after all play; behind it players get and pay
+  something, and nothing else. Each row of phases ends when *some player* (``APlayer``) has *at
+  least* so many units, which is looked at after each phase; every such phase plays a trick for
+  certain. Phases do not play phases.
+* **Steps.** ``ByLot`` and ``PlayUntil`` stand in the course only, ``PlayContests`` and the
+  handling of cards in phases only, and beside them ``Act`` and ``ActTwice``. Tricks of a name are
+  played by one sentence. Cards are gathered and shuffled by one sentence, ``ActTwice(_,
+  Gather(All), Shuffle(Them))``, unguarded; behind it stands at most one ``Act(_, Deal(EachPlayer,
+  Count))`` of cards of whatever kind. Tricks are never more than the cards that each player has
+  been dealt. The winner of the last trick is asked for only behind the tricks, in the same block.
+* **Who.** One player named outright: ``RoleHolder``, ``After``, ``WinnerOf``; they alone handle
+  cards and, with ``NextPlayer``, take over roles. One who is described: ``Whoever(Won)``. Every one
+  of some: ``EachPlayer``, ``EachWho(Won | NotWon)``. ``MostOf`` only wins the game; where several
+  tie they all win, unless the winner then takes all units in a zone: then a tie is impossible.
 * **Units.** ``Pay`` moves units that the players can go below zero with into a shared zone that
   holds the same counter; ``AllIn`` goes to one player.
-* **Tricks.** A ``Trick`` has each of its rules once and unguarded, but for the duty to follow,
-  which comes whole or not at all, and further criteria. A game without the duty lets the others
-  play any card.
+* **Tricks.** No rule of a ``Trick`` is guarded. It has each of them once, but for the criteria, of
+  which there are one or more, and the duty to follow, which comes whole or not at all. A game
+  without the duty lets the others play any card.
 * **Claims.** ``InEach(trick, HasWinners(1))`` and ``InEach(phase, Act(Exactly, Gain(Some or
   Amount)))``.
 * **Examples.** They cite at least one paragraph, seat as many players as can play, give before

@@ -76,8 +76,9 @@ from regelsmed.dsl.syntax import (
     Won,
 )
 
-Who = Literal["one", "each", "next", "most"]
-"""What a subject stands for: one player, several, the next holder of a role, whoever has most."""
+Who = Literal["one", "described", "each", "next", "most"]
+"""What a subject stands for: one player named outright, one who is described, several, the next
+holder of a role, whoever has most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,8 @@ class Steps:
                     self.unknown("phase-undefined", place.of(statement), phase)
                 self.check_condition(condition, place)
             case PlayContests(number, contest):
+                if self.block == "course":
+                    self.report_at("tricks-in-course", statement, place)
                 if contest not in self.scope.contests:
                     self.unknown("contest-undefined", place.of(statement), contest)
                 if number == 0:
@@ -139,14 +142,11 @@ class Steps:
     def check_act(self, subject: Subject, verb: Verb, before: Verb | None, place: Place) -> None:
         """Check who does something, and what; ``before`` is what the same sentence said first."""
         match verb:
-            case Gather(cards):
-                self.check_one(subject, "who-handles-cards", place)
-                self.check_all_cards(cards, before, place)
-            case Shuffle(cards):
-                self.check_one(subject, "who-handles-cards", place)
+            case Gather(cards) | Shuffle(cards):
+                self.check_handler(subject, place)
                 self.check_all_cards(cards, before, place)
             case Deal(recipient, cards):
-                self.check_one(subject, "who-handles-cards", place)
+                self.check_handler(subject, place)
                 self.check_deal(recipient, cards, place)
             case Gain(quantity):
                 who = self.check_several(subject, "who-gains", place)
@@ -158,6 +158,8 @@ class Steps:
                 who = self.who(subject, place)
                 if who in ("each", "most"):
                     self.report_at("who-becomes", subject, place)
+                elif who == "described":
+                    self.report_at("described-player", subject, place)
                 self.scope.role(role, place, place.of(verb))
             case Win(prize):
                 self.check_win(subject, prize, place)
@@ -166,10 +168,15 @@ class Steps:
             case _:
                 assert_never(verb)
 
-    def check_one(self, subject: Subject, code: str, place: Place) -> None:
-        """Report a subject that is not one certain player."""
-        if self.who(subject, place) in ("each", "next", "most"):
-            self.report_at(code, subject, place)
+    def check_handler(self, subject: Subject, place: Place) -> None:
+        """Report cards that are handled by anybody but one certain player, or too early."""
+        who = self.who(subject, place)
+        if self.block == "course":
+            self.report_at("cards-in-course", subject, place)
+        elif who in ("each", "next", "most"):
+            self.report_at("who-handles-cards", subject, place)
+        elif who == "described":
+            self.report_at("described-player", subject, place)
 
     def check_several(self, subject: Subject, code: str, place: Place) -> Who | None:
         """Report a subject that is neither one certain player nor every one of a group."""
@@ -191,7 +198,7 @@ class Steps:
             case WinnerOf(prize):
                 return "one" if self.check_past(prize, subject, place) else None
             case Whoever(relative):
-                return self.check_relative(relative, "one", subject, place)
+                return self.check_relative(relative, "described", subject, place)
             case EachWho(relative):
                 return self.check_relative(relative, "each", subject, place)
             case MostOf(counter):
@@ -217,7 +224,7 @@ class Steps:
         """Check the clause that picks players out of all."""
         match relative:
             case Won(prize) | NotWon(prize):
-                if isinstance(relative, NotWon) and who == "one":
+                if isinstance(relative, NotWon) and who == "described":
                     self.report_at("which-player", subject, place)
                     return None
                 return who if self.check_past(prize, subject, place) else None

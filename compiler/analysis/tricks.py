@@ -79,6 +79,8 @@ class _Draft:
     def sort(self, rule: Rule[Statement]) -> None:
         """Put a sentence where it belongs, and check it; report one that is no rule of a trick."""
         statement, place = rule.what, Place(rule.span, rule.guards)
+        if rule.guards:
+            self.report_at("trick-rule-with-option", statement, place)
         match statement:
             case Act(subject, LeadTo(prize)):
                 self.sort_lead(_as(rule, statement), prize, place)
@@ -294,13 +296,11 @@ def _once(draft: _Draft, found: Sequence[Rule[S]]) -> Rule[S] | None:
 
 
 def _always(draft: _Draft, found: Sequence[Rule[S]], code: str, span: Span) -> Rule[S] | None:
-    """Return the only rule of a shape; report it if it is missing or needs an option."""
+    """Return the only rule of a shape; report it if it is missing."""
     rule = _once(draft, found)
     if rule is None:
         word = draft.scope.words.of("contest", draft.contest)
         draft.scope.report.error(code, span, word=word)
-    elif rule.guards:
-        draft.scope.report.error("trick-rule-with-option", rule.span)
     return rule
 
 
@@ -314,9 +314,9 @@ def _check_following(
     report = draft.scope.report
     users: list[Rule[Act] | Rule[MustIfAble]] = [*draft.criteria, *([follow] if follow else [])]
     for rule in users:
-        if led_suit is None or not set(led_suit.guards) <= set(rule.guards):
+        if led_suit is None:
             draft.scope.once("suit-led-undefined", rule.span)
-    if follow is not None and (void_may is None or void_may.guards != follow.guards):
+    if follow is not None and void_may is None:
         report.error("nothing-for-the-void", follow.span)
     if void_may is not None and follow is None:
         report.error("void-without-duty", void_may.span)

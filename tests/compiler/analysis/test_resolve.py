@@ -32,8 +32,10 @@ from regelsmed.dsl.syntax import (
     With,
     ZoneId,
 )
+from tests.case_files import small_words
 from tests.compiler import kul_game
-from tests.compiler.analysis.games import SMALL, kul, small, understood, words
+from tests.compiler.analysis.games import small, understood
+from tests.compiler.typed_games import typed
 
 TOTAL = Contains(InAll(), Count(99, KindId("card")))
 
@@ -51,7 +53,7 @@ def changed(file: File, **fields: object) -> File:
 
 
 def test_kul_is_the_game_that_was_built_by_hand() -> None:
-    game, by_hand = kul(), kul_game.kul()
+    game, by_hand = typed("kul"), kul_game.kul()
 
     assert game.cards == by_hand.cards
     assert (game.suit_set, game.suits, game.roles) == (
@@ -71,7 +73,7 @@ def test_kul_is_the_game_that_was_built_by_hand() -> None:
 
 
 def test_the_cards_of_kul_are_in_canonical_order() -> None:
-    cards = kul().cards
+    cards = typed("kul").cards
 
     assert len(cards) == 56
     assert cards[0] == CardType(Face(KindId("element_card"), SuitId("earth"), 1), 1, 0)
@@ -81,7 +83,7 @@ def test_the_cards_of_kul_are_in_canonical_order() -> None:
 
 
 def test_sentences_without_a_label_are_counted_under_their_heading() -> None:
-    ids = list(kul().paragraphs)
+    ids = list(typed("kul").paragraphs)
 
     assert [name for name in ids if name.startswith("equipment.")] == ["equipment.1", "equipment.3"]
     assert [name for name in ids if name.startswith("zones.")] == [
@@ -95,7 +97,7 @@ def test_sentences_without_a_label_are_counted_under_their_heading() -> None:
 
 
 def test_sentences_under_an_option_have_it_among_their_guards() -> None:
-    game = kul()
+    game = typed("kul")
 
     assert game.paragraphs["pay_stake"].guards == (OptionId("stake"),)
     assert game.zones[ZoneId("pot")].guards == (OptionId("stake"),)
@@ -103,7 +105,7 @@ def test_sentences_under_an_option_have_it_among_their_guards() -> None:
 
 
 def test_every_paragraph_has_a_role() -> None:
-    paragraphs = kul().paragraphs
+    paragraphs = typed("kul").paragraphs
 
     assert {
         name: paragraphs[name].role for name in ("ladder", "deck", "follow", "corollaries.1")
@@ -116,7 +118,7 @@ def test_every_paragraph_has_a_role() -> None:
 
 
 def test_examples_have_their_labels_and_cite_paragraphs_by_present_ids() -> None:
-    examples = kul().examples
+    examples = typed("kul").examples
 
     assert len(examples) == 10
     assert examples["ex_deck"].paragraphs == ("deck", "five_cards", "stock")
@@ -175,8 +177,8 @@ def test_a_deck_is_checked_without_a_game() -> None:
     wrong = _mapped(deck, lambda line: replace(line, what=TOTAL) if _is_king(line) else line)
     good, bad = Report(), Report()
 
-    check_component(deck, words(SMALL), good)
-    check_component(wrong, words(SMALL), bad)
+    check_component(deck, small_words(), good)
+    check_component(wrong, small_words(), bad)
 
     assert list(good) == []
     assert [diagnostic.code for diagnostic in bad] == ["total-differs"]
