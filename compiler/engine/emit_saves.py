@@ -48,7 +48,7 @@ def write_load(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
         out.line("state = blank(options, 0, chance)")
         out.line('state.random = whole.number("random", 1, (1 << 64) - 1)')
         out.line('place = whole.one_of("at", ("", *STEP_NAMES)) - 1')
-        with out.block("if place >= 0 and place not in DECISIONS:"):
+        with out.block('if place >= 0 and (place not in DECISIONS or whole.truth("capped")):'):
             out.line('raise Damaged("the saved game is at no decision")')
         out.line("state.pc = place")
         out.line('state.decisions = whole.number("decisions", 0, MAX_DECISIONS)')

@@ -45,9 +45,8 @@ def write_observation(out: Writer, program: Program) -> None:
                 ],
             )
             with out.block('"zones": {'):
-                hidden = "" if _hands_are_open(program) else " if seat == player else len(held)"
                 with out.block(f"{quoted(layout.hand_zone)}: ["):
-                    out.line(f"names_of(held){hidden}")
+                    out.line("names_of(held) if seat == player else len(held)")
                     out.line(f"for seat, held in enumerate(self.{layout.hand})")
                 out.line("],")
                 out.line(f"{quoted(layout.stock_zone)}: len(self.{layout.stock}),")
@@ -130,7 +129,7 @@ def write_events(out: Writer, program: Program) -> None:
             reading = _reading(event)
             if reading is not None:
                 with out.block(f"if kind == {event.name}:"):
-                    if event.secret:
+                    if event.kind == "deal":
                         with out.block("if viewer is not None and viewer != rest[0]:"):
                             out.line(f"return {_reading(event, hidden=True)}")
                     out.line(f"return {reading}")
@@ -151,7 +150,7 @@ EVENTS = '''
         notes = history(self.chain)
         return sum(
             note[0] in LOTS
-            or (note[0] in DEALT and (note[1] == player or OPEN_HANDS))
+            or (note[0] in DEALT and note[1] == player)
             or (note[0] in PLAYS and note[1] != player)
             for note in notes
         )
@@ -192,7 +191,7 @@ INFORMATION = '''
     def information_state(self, player: int) -> str:
         """Return all that ``player`` has seen and done since the start, and sees now."""
         given = [
-            names_of(note[2:]) if note[1] == player or OPEN_HANDS else len(note) - 2
+            names_of(note[2:]) if note[1] == player else len(note) - 2
             for note in history(self.chain)
             if note[0] == IT_IS_HELD
         ]
@@ -203,7 +202,6 @@ INFORMATION = '''
 def write_determinize(out: Writer, program: Program) -> None:
     """Write how another world is chosen that a player cannot tell from this one."""
     layout = program.layout
-    open_hands = _hands_are_open(program)
     with out.block("def determinize(self, player: int, seed: int) -> State:"):
         out.line('"""Return a state that ``player`` cannot tell from this one, chosen by ``seed``.')
         out.line()
@@ -213,16 +211,13 @@ def write_determinize(out: Writer, program: Program) -> None:
         out.line("chooser = Chooser(seed)")
         out.line("other = self.clone()")
         out.line("other.action = other.answer = 0")
-        hidden = "[]" if open_hands else "[s for s in range(self.players) if s != player]"
-        out.line(f"hidden: list[int] = {hidden}")
+        out.line("hidden = [seat for seat in range(self.players) if seat != player]")
         rows = [
             f"*self.{pile.name}"
             for pile in program.piles
             if pile.sight == "all" and pile.scope == "shared"
         ]
         own = f"*self.{layout.hand}[player]"
-        if open_hands:
-            own = f"*(card for held in self.{layout.hand} for card in held)"
         out.line(f"seen = [{', '.join([own, *rows])}]")
         with out.block("ways = share_out("):
             out.line("without(DECK, seen),")
@@ -233,15 +228,9 @@ def write_determinize(out: Writer, program: Program) -> None:
         out.line(f"hands, other.{layout.stock} = ways.pick(chooser)")
         with out.block("for seat, held in zip(hidden, hands, strict=True):"):
             out.line(f"other.{layout.hand}[seat] = held")
-        if not open_hands:
-            marks = f"other.{layout.hand}, MARKS, CARD_TABLE, chooser"
-            out.line(f"other.chain = retold(self.chain, player, {marks})")
+        marks = f"other.{layout.hand}, MARKS, CARD_TABLE, chooser"
+        out.line(f"other.chain = retold(self.chain, player, {marks})")
         out.line("other.random = scramble(chooser.state)")
         out.line("other.ask_again()")
         out.line("return other")
     out.line()
-
-
-def _hands_are_open(program: Program) -> bool:
-    hand = next(pile for pile in program.piles if pile.name == program.layout.hand)
-    return hand.sight == "all"

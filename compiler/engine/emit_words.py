@@ -54,8 +54,7 @@ def _write_line(out: Writer, program: Program) -> None:
             if said:
                 with out.block(f"if kind == {event.name}:"):
                     if event.kind == "deal":
-                        seen = "viewer is None or viewer == rest[0]" if event.secret else "True"
-                        with out.block(f"if {seen}:"):
+                        with out.block("if viewer is None or viewer == rest[0]:"):
                             shown = "words.named(rest[1:])"
                             out.line(f'return words.say("holds", self.called(rest[0]), {shown})')
                     out.line(f"return {said}")

@@ -83,7 +83,7 @@ def _write_head(out: Writer, stepped: Stepped, library: Embedded) -> None:
     out.line(f'RULES_SHA: Final = "{rules_sha(stepped)}"')
     out.line(f"API: Final = {API}")
     out.line(f"MAX_DECISIONS = {MAX_DECISIONS}")
-    out.line(f"ACTION_NAMES: Final = {_rows(program.actions)}")
+    out.lines(f"ACTION_NAMES: Final = {_rows(program.actions)}")
     out.line(f"NUM_ACTIONS: Final = {len(program.actions)}")
     out.line()
 
@@ -155,8 +155,6 @@ def _write_event_tables(out: Writer, program: Program) -> None:
         found = [e.name for e in program.events if e.kind in wanted]
         out.line(f"{name}: Final[tuple[int, ...]] = ({''.join(f'{n}, ' for n in found)})")
     out.line("MARKS: Final = Marks(DEALS, PLAYS, GATHERS)")
-    hand = next(pile for pile in program.piles if pile.name == program.layout.hand)
-    out.line(f"OPEN_HANDS: Final = {hand.sight == 'all'}")
 
 
 def _write_turns(out: Writer, program: Program) -> None:

@@ -23,7 +23,7 @@ class Chooser:
         self.state = scramble(seed)
 
     def below(self, n: int) -> int:
-        """Return a number from 0 to ``n - 1``, however large ``n`` is."""
+        """Return a number from 0 to ``n - 1``, however large ``n`` is; it is 1 at least."""
         bits = (n - 1).bit_length()
         words = (bits + 31) // 32
         while True:
@@ -83,7 +83,12 @@ class Shares:
         return self._count(0, tuple(len(cards) for _, cards in self.groups))
 
     def pick(self, chooser: Chooser) -> tuple[list[list[int]], list[int]]:
-        """Return what each room gets, sorted, and what is left over, in one of all ways."""
+        """Return what each room gets, sorted, and what is left over, in one of all ways.
+
+        Raises ``ValueError`` where there is no way at all.
+        """
+        if not self.ways():
+            raise ValueError("what is known of the hands cannot be true")
         left = [cards for _, cards in self.groups]
         filled = []
         for room in range(len(self.rooms)):
@@ -103,7 +108,7 @@ class Shares:
             if number < ways:
                 return taken
             number -= ways
-        raise ValueError("what is known of the hands cannot be true")
+        raise AssertionError("there are fewer ways than were counted")
 
     def _count_from(self, room: int, sizes: tuple[int, ...]) -> int:
         """Return in how many ways the rooms from ``room`` on can be filled from groups so large."""

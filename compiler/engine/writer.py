@@ -24,6 +24,7 @@ class Writer:
 
     def line(self, text: str = "", origin: Origin = NO_ORIGIN) -> None:
         """Write a line; where its sentence is another than that of the line before, say which."""
+        assert "\n" not in text, text
         indented = " " * 4 * self._depth + text if text else ""
         if origin != NO_ORIGIN and origin.paragraph:
             self.places.append((len(self._lines) + 1, origin))

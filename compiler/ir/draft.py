@@ -88,14 +88,17 @@ class Draft:
     ) -> str:
         """Add something that can happen and return its name."""
         name = self.names.claim("_".join(["it_is", kind, *facts])).upper()
-        secret = "cards" in arguments and hand_zone(self.game).sight != "all"
-        self.events.append(EventKind(name, kind, tuple(facts), tuple(arguments), secret, by))
+        self.events.append(EventKind(name, kind, tuple(facts), tuple(arguments), by))
         return name
 
 
 def hand_zone(game: Game) -> Zone:
-    """Return the zone of the players; raises ``NotExpressible`` unless there is exactly one."""
-    return _only([zone for zone in game.zones.values() if zone.scope == "each"], game)
+    """Return the zone of each player that only they see: dealt to and played from.
+
+    Raises ``NotExpressible`` unless there is exactly one.
+    """
+    own = [z for z in game.zones.values() if z.scope == "each" and z.sight == "owner"]
+    return _only(own, game)
 
 
 def stock_zone(game: Game) -> Zone:

@@ -77,7 +77,7 @@ def declare(
 def _zones(draft: Draft) -> tuple[str, str]:
     hand, stock = hand_zone(draft.game), stock_zone(draft.game)
     for zone in (hand, stock):
-        if zone.guards or hand.sight == "none":
+        if zone.guards:
             raise NotExpressible(zone.id, draft.game.players.span)
         by = Origin(zone.paragraph, _span(draft.game, zone.paragraph))
         name = draft.names.claim(zone.id)

@@ -50,15 +50,14 @@ class EventKind:
 
     ``kind`` and ``facts`` say what, in the words of the engine protocol; ``arguments`` are the
     types of what the note of it holds: ``cards`` and ``values`` (one for each seat) come last.
-    Where ``secret``, only the seat that is the first argument sees the cards. ``held`` (a position
-    gave a seat its cards) and ``gather`` are notes for the engine itself, told to nobody.
+    Only the seat that is the first argument sees the cards. ``held`` (a position gave a seat its
+    cards) and ``gather`` are notes for the engine itself, told to nobody.
     """
 
     name: str
     kind: EventName
     facts: tuple[str, ...]
     arguments: tuple[ArgumentType, ...]
-    secret: bool
     origin: Origin
 
 

@@ -131,7 +131,7 @@ class _Stepper:
     def _name(self, block: Block) -> str:
         match block.begins:
             case Answered():
-                return f"{block.procedure} {block.origin.paragraph} answered"
+                return f"{block.procedure} {_origin(block).paragraph} answered"
             case Returned():
                 return f"{block.procedure} {block.origin.paragraph} after"
             case None:
@@ -297,6 +297,9 @@ def _is_short(block: Block) -> bool:
 
 
 def _origin(block: Block) -> Origin:
+    """Return which sentence a step is headed by: the question that it takes the answer of."""
+    if isinstance(block.begins, Answered):
+        return block.origin
     return block.code[0].origin if block.code else block.origin
 
 

@@ -1,0 +1,60 @@
+"""Engines play as the reference interpreter does, and would be found out if they did not."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from regelsmed.compiler.engine import compile_engine
+from regelsmed.compiler.play.protocol import Engine
+from tests.compiler.engine.modules import engine, loaded
+from tests.compiler.faults import FAULTS, Fault
+from tests.compiler.kul_game import small_kul
+from tests.compiler.lockstep import Written, difference, written
+from tests.compiler.typed_games import typed
+
+
+@pytest.fixture(scope="module")
+def games() -> list[Written]:
+    """Games from the start and from positions, with chance drawn and given."""
+    return written(typed("kul"), 24)
+
+
+def notices(made: Engine, games: list[Written]) -> bool:
+    """Tell whether an engine differs from what is written, or breaks down."""
+    try:
+        return difference(made, games) is not None
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError, NameError):
+        return True
+
+
+def test_an_engine_plays_what_is_written(soak: int) -> None:
+    made = cast("Engine", engine("kul"))
+
+    assert difference(made, written(typed("kul"), 40 * soak)) is None
+
+
+@pytest.mark.parametrize("copies", [1, 2, 3])
+def test_an_engine_plays_with_cards_that_are_alike(copies: int, soak: int) -> None:
+    game = small_kul(copies=copies)
+    made = cast("Engine", loaded(compile_engine(game, ()), f"small_{copies}"))
+
+    assert difference(made, written(game, 40 * soak)) is None
+
+
+@pytest.mark.xdist_group("faults")
+@pytest.mark.parametrize("fault", FAULTS, ids=[fault.name for fault in FAULTS])
+def test_a_fault_is_noticed(
+    fault: Fault, games: list[Written], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = cast("Engine", fault.engine(typed("kul"), monkeypatch))
+
+    assert notices(made, games)
+
+
+def test_there_are_enough_faults_and_no_two_are_the_same() -> None:
+    changes = [(fault.plant, fault.old, fault.new) for fault in FAULTS]
+
+    assert len(FAULTS) >= 30
+    assert len({fault.name for fault in FAULTS}) == len(set(changes)) == len(FAULTS)
