@@ -130,14 +130,25 @@ def phase_name(phase: PhaseId) -> str:
     return f"phase {phase}"
 
 
+def phases_in_order(game: Game) -> tuple[PhaseId, ...]:
+    """Return the phases in the order in which the course of play comes to them."""
+    course = [rule.what.phase for rule in game.course if isinstance(rule.what, PlayUntil)]
+    return tuple(dict.fromkeys((*course, *game.phases)))
+
+
 def contests_played(game: Game) -> dict[ContestId, tuple[PhaseId, int]]:
-    """Return for each contest in which phase it is played, and how many times in a row."""
-    return {
-        rule.what.contest: (phase, rule.what.number)
-        for phase, rules in game.phases.items()
-        for rule in rules
-        if isinstance(rule.what, PlayContests)
-    }
+    """Return for each contest in which phase it is played, and how many times in a row.
+
+    Raises ``NotExpressible`` where it is played in two places.
+    """
+    found: dict[ContestId, tuple[PhaseId, int]] = {}
+    for phase, rules in game.phases.items():
+        for rule in rules:
+            if isinstance(rule.what, PlayContests):
+                if rule.what.contest in found or rule.guards:
+                    raise NotExpressible(rule.what, rule.span)
+                found[rule.what.contest] = (phase, rule.what.number)
+    return found
 
 
 def _statement(draft: Draft, places: Places, rule: Rule[RuleLine]) -> list[Statement]:

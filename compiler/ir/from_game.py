@@ -9,7 +9,7 @@ from regelsmed.compiler.actions import face_name
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.dsl.syntax import Anticlockwise, Clockwise, Direction
 
-from .course import contests_played, course_procedure, needs_entry, phase_procedure
+from .course import contests_played, course_procedure, needs_entry, phase_procedure, phases_in_order
 from .draft import Draft, NotExpressible, origin_of, switch
 from .places import declare, layout
 from .program import Card, Choice, Family, Program
@@ -22,7 +22,7 @@ def spell_out(game: Game) -> Program:
     Raises ``NotExpressible`` at a sentence that means something no engine can do yet.
     """
     draft = Draft(game)
-    places = declare(draft, contests_played(game), entry=needs_entry(game))
+    places = declare(draft, phases_in_order(game), contests_played(game), entry=needs_entry(game))
     draft.event("held", (), ("seat", "cards"), origin_of(game.players))
     procedures = (
         course_procedure(draft, places),

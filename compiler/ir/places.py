@@ -42,7 +42,11 @@ class Places:
 
 
 def declare(
-    draft: Draft, played: Mapping[ContestId, tuple[PhaseId, int]], *, entry: bool
+    draft: Draft,
+    phases: tuple[PhaseId, ...],
+    played: Mapping[ContestId, tuple[PhaseId, int]],
+    *,
+    entry: bool,
 ) -> Places:
     """Add the slots of a game; ``played`` says in which phase tricks are played, and how many.
 
@@ -55,7 +59,7 @@ def declare(
     counters, pots = _counters(draft)
     return Places(
         phase=draft.value("phase", "phase", "shared", start=-1, by=by),
-        phases=tuple(game.phases),
+        phases=phases,
         entry=draft.value("entry", "phase", "shared", start=-1, by=by) if entry else None,
         given=draft.value("given", "truth", "shared", start=0, by=by),
         roles=roles,

@@ -96,6 +96,8 @@ def _facts(game: Game, options: Mapping[str, object], random: Random) -> dict[st
         "contest": {tricks.contest: tricks.number - held + 1},
         "leader": random.randrange(players),
     }
+    if random.random() < 0.5:
+        facts["phase"] = random.choice(list(game.phases))
     if random.random() < 0.8:
         facts["roles"] = {role: random.randrange(players) for role in game.roles}
     return facts

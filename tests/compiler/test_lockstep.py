@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 import pytest
 
+from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.engine import compile_engine
 from regelsmed.compiler.play.protocol import Engine
+from regelsmed.dsl.syntax import (
+    Act,
+    After,
+    Amount,
+    APlayer,
+    Become,
+    Gain,
+    Has,
+    NextPlayer,
+    PhaseId,
+    PlayUntil,
+)
 from tests.compiler.engine.modules import engine, loaded
 from tests.compiler.faults import FAULTS, Fault
-from tests.compiler.kul_game import small_kul
+from tests.compiler.kul_game import DEALER, POINT, kul, rule, small_kul
 from tests.compiler.lockstep import Written, difference, written
 from tests.compiler.typed_games import typed
 
@@ -41,6 +55,31 @@ def test_an_engine_plays_with_cards_that_are_alike(copies: int, soak: int) -> No
     made = cast("Engine", loaded(compile_engine(game, ()), f"small_{copies}"))
 
     assert difference(made, written(game, 40 * soak)) is None
+
+
+def longer_kul() -> Game:
+    """Kul with a sentence before the deals, and with a phase behind them that comes first here."""
+    game, bonus = kul(), PhaseId("bonus")
+    first, deals, *others = game.course
+    early = rule(Act(NextPlayer(), Become(DEALER)), "course.2")
+    more = rule(PlayUntil(bonus, Has(APlayer(), Amount(5, POINT))), "course.4")
+    gift = rule(Act(After(DEALER), Gain(Amount(1, POINT))), "bonus.1")
+    move = rule(Act(NextPlayer(), Become(DEALER)), "bonus.2")
+    return replace(
+        game,
+        course=(first, early, deals, more, *others),
+        phases={bonus: (gift, move), **game.phases},
+    )
+
+
+def test_an_engine_enters_the_course_where_a_position_says(soak: int) -> None:
+    game = longer_kul()
+    made = cast("Engine", loaded(compile_engine(game, ()), "longer"))
+    games = written(game, 40 * soak)
+    entered = {(game.start.facts or {}).get("phase") for game in games}
+
+    assert entered == {None, "deal", "bonus"}
+    assert difference(made, games) is None
 
 
 @pytest.mark.xdist_group("faults")
