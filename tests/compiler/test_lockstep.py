@@ -12,19 +12,44 @@ from regelsmed.compiler.engine import compile_engine
 from regelsmed.compiler.play.protocol import Engine
 from regelsmed.dsl.syntax import (
     Act,
+    ActTwice,
     After,
+    AllIn,
     Amount,
     APlayer,
     Become,
+    Clause,
+    EachPlayer,
+    EachWho,
+    Exactly,
     Gain,
     Has,
+    LastOf,
+    MostOf,
     NextPlayer,
+    NotWon,
+    OptionAmount,
+    Pay,
     PhaseId,
     PlayUntil,
+    RoleHolder,
+    WinnerOf,
+    Won,
 )
 from tests.compiler.engine.modules import engine, loaded
 from tests.compiler.faults import FAULTS, Fault
-from tests.compiler.kul_game import DEALER, POINT, kul, rule, small_kul
+from tests.compiler.kul_game import (
+    COIN,
+    DEAL,
+    DEALER,
+    POINT,
+    POT,
+    STAKE,
+    TRICK,
+    kul,
+    rule,
+    small_kul,
+)
 from tests.compiler.lockstep import Written, difference, written
 from tests.compiler.typed_games import typed
 
@@ -70,6 +95,42 @@ def longer_kul() -> Game:
         course=(first, early, deals, more, *others),
         phases={bonus: (gift, move), **game.phases},
     )
+
+
+LAST = LastOf(TRICK)
+LINES: tuple[Clause, ...] = (
+    Act(EachPlayer(), Gain(Amount(2, COIN))),
+    Act(EachWho(Won(LAST)), Gain(Amount(3, COIN))),
+    Act(EachWho(NotWon(LAST)), Gain(OptionAmount(STAKE))),
+    Act(WinnerOf(LAST), Gain(AllIn(COIN, POT))),
+    Act(MostOf(POINT), Gain(AllIn(COIN, POT))),
+    Act(RoleHolder(DEALER), Pay(Amount(4, COIN), POT)),
+    Act(After(DEALER), Pay(OptionAmount(STAKE), POT)),
+    Act(WinnerOf(LAST), Become(DEALER)),
+    ActTwice(RoleHolder(DEALER), Gain(Amount(1, COIN)), Pay(Amount(1, COIN), POT)),
+)
+
+
+@pytest.mark.parametrize("clause", LINES, ids=map(str, range(len(LINES))))
+@pytest.mark.parametrize("floor", [None, 0])
+def test_an_engine_carries_out_other_sentences(clause: Clause, floor: int | None) -> None:
+    game = kul()
+    phase = (*game.phases[DEAL], rule(clause, "deal.7", STAKE))
+    counters = tuple(replace(c, floor=floor) if c.id == COIN else c for c in game.counters)
+    changed = replace(game, phases={DEAL: phase}, counters=counters)
+    made = cast("Engine", loaded(compile_engine(changed, ()), "other"))
+
+    assert difference(made, written(changed, 6)) is None
+
+
+def test_an_engine_plays_until_so_many_have_points() -> None:
+    game = kul()
+    course = list(game.course)
+    course[1] = rule(PlayUntil(DEAL, Has(Exactly(2), Amount(2, POINT))), "course.2")
+    changed = replace(game, course=tuple(course))
+    made = cast("Engine", loaded(compile_engine(changed, ()), "exactly"))
+
+    assert difference(made, written(changed, 6)) is None
 
 
 def test_an_engine_enters_the_course_where_a_position_says(soak: int) -> None:
