@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from regelsmed.compiler.ir.print import printed
-from regelsmed.compiler.ir.program import Program
 from regelsmed.compiler.ir.steps import Stepped
 from regelsmed.dsl.languages import Language
 
 from .embed import Embedded, embedded
+from .emit_options import write_options
 from .emit_saves import write_load, write_position, write_save
 from .emit_state import write_clone, write_course, write_end, write_slots, write_start
 from .emit_steps import StepWriter
+from .emit_tables import write_tables
 from .emit_views import write_views
 from .emit_words import write_speaking, write_speeches
 from .runtime_words import Speech
 from .slots import Slot, slots_of
-from .writer import Writer, file_name, quoted
+from .writer import Writer, file_name, quoted, rows
 
 API = 1
 MAX_DECISIONS = 10_000
@@ -41,8 +42,8 @@ def engine_text(stepped: Stepped, speeches: Mapping[Language, Speech], paragraph
     out.line()
     out.line(END)
     out.line()
-    _write_tables(out, stepped)
-    _write_options(out, stepped)
+    write_tables(out, stepped)
+    write_options(out, stepped)
     _write_state(out, stepped, slots)
     write_start(out, stepped, slots)
     write_load(out, stepped, slots)
@@ -83,152 +84,13 @@ def _write_head(out: Writer, stepped: Stepped, library: Embedded) -> None:
     out.line(f'RULES_SHA: Final = "{rules_sha(stepped)}"')
     out.line(f"API: Final = {API}")
     out.line(f"MAX_DECISIONS = {MAX_DECISIONS}")
-    out.lines(f"ACTION_NAMES: Final = {_rows(program.actions)}")
+    out.lines(f"ACTION_NAMES: Final = {rows(program.actions)}")
     out.line(f"NUM_ACTIONS: Final = {len(program.actions)}")
     out.line()
 
 
 def _plain(name: str) -> str:
     return "".join(mark if mark.isalnum() and mark.isascii() else "_" for mark in name)
-
-
-def _rows(values: Sequence[object]) -> str:
-    """Return a tuple as Python, a few values a line where it is long."""
-    items = [quoted(v) if isinstance(v, str) else repr(v) for v in values]
-    if sum(map(len, items)) + 2 * len(items) < 70:
-        return f"({', '.join(items)}{',' * (len(items) == 1)})"
-    lines, line = [], "   "
-    for item in items:
-        if len(line) + len(item) > 96:
-            lines.append(line)
-            line = "   "
-        line += f" {item},"
-    return "\n".join(["(", *lines, line, ")"])
-
-
-def _write_tables(out: Writer, stepped: Stepped) -> None:
-    program = stepped.program
-    for family in program.families:
-        out.line(f"{family.name.upper()}: Final = {family.base}")
-    for number, event in enumerate(program.events):
-        out.line(f"{event.name}: Final = {number}", event.origin)
-    out.line(f"CAPPED: Final = {len(program.events)}")
-    out.line("WAIT: Final = -1")
-    out.line("LARGEST: Final = 1 << 63")
-    for step in stepped.steps:
-        out.line(f"{step.name.upper()}: Final = {step.number}")
-    out.line(f"FIRST: Final = {stepped.steps[stepped.first].name.upper()}")
-    out.lines(f"CARDS: Final[tuple[str, ...]] = {_rows([card.name for card in program.cards])}")
-    out.line("CARD_NUMBERS: Final = {name: number for number, name in enumerate(CARDS)}")
-    deck = [n for n, card in enumerate(program.cards) for _ in range(card.copies)]
-    out.lines(f"DECK: Final[tuple[int, ...]] = {_rows(deck)}")
-    out.lines(f"SUITS: Final[tuple[str, ...]] = {_rows(program.suits)}")
-    bits = [0 if card.suit < 0 else 1 << card.suit for card in program.cards]
-    out.lines(f"SUIT_BITS: Final[tuple[int, ...]] = {_rows(bits)}")
-    out.line("CARD_TABLE: Final = Table(DECK, SUIT_BITS)")
-    out.lines(f"PHASES: Final[tuple[str, ...]] = {_rows(program.layout.phases)}")
-    out.lines(f"DECIDING: Final[tuple[str, ...]] = {_rows(program.deciding)}")
-    for name, (table, origin) in program.tables.items():
-        if table and isinstance(table[0], tuple):
-            out.line(f"{name}: Final[tuple[tuple[int, ...], ...]] = (", origin)
-            for row in table:
-                assert isinstance(row, tuple)
-                out.lines(f"    {_rows(row)},")
-            out.line(")")
-        else:
-            out.line(f"# {name}", origin)
-            out.lines(f"{name}: Final[tuple[int, ...]] = {_rows(table)}")
-    _write_event_tables(out, program)
-    _write_turns(out, program)
-
-
-def _write_event_tables(out: Writer, program: Program) -> None:
-    kinds = [(event.name, event.arguments) for event in program.events] + [("CAPPED", ())]
-    out.lines(f"EVENT_KINDS: Final[Kinds] = {_rows(kinds)}")
-    for name, wanted in (
-        ("DEALT", ("deal",)),
-        ("DEALS", ("deal", "held")),
-        ("PLAYS", ("play",)),
-        ("GATHERS", ("gather",)),
-        ("LOTS", ("lot",)),
-    ):
-        found = [e.name for e in program.events if e.kind in wanted]
-        out.line(f"{name}: Final[tuple[int, ...]] = ({''.join(f'{n}, ' for n in found)})")
-    out.line("MARKS: Final = Marks(DEALS, PLAYS, GATHERS)")
-
-
-def _write_turns(out: Writer, program: Program) -> None:
-    players = program.choices[0].values
-    with out.block("AFTER: Final[dict[tuple[int, int], tuple[int, ...]]] = {"):
-        for count in players:
-            assert isinstance(count, int)
-            for step in (1, -1):
-                seats = tuple((seat + step) % count for seat in range(count))
-                out.line(f"({count}, {step}): {seats!r},")
-    out.line("}")
-    # By the number of players, the direction and the first seat: all seats in turn order.
-    with out.block("ROUNDS: Final = {"):
-        out.line("(players, step): tuple(")
-        out.line("    tuple((first + turn * step) % players for turn in range(players))")
-        out.line("    for first in range(players)")
-        out.line(")")
-        out.line("for players, step in AFTER")
-    out.line("}")
-    out.line()
-
-
-def _write_options(out: Writer, stepped: Stepped) -> None:
-    choices = stepped.program.choices
-    types = {choice.name: type(choice.values[0]).__name__ for choice in choices}
-    with out.block("OPTIONS: Final[Mapping[str, tuple[object, ...]]] = {"):
-        for choice in choices:
-            out.line(f"{quoted(choice.name)}: {choice.values!r},", choice.origin)
-    out.line("}")
-    out.line()
-    out.line()
-    defaults = {choice.name: repr(choice.values[0]) for choice in choices}
-    fields = [("players", "int", defaults["players"]), ("names", "tuple[str, ...]", "()")]
-    fields += [(c.name, types[c.name], defaults[c.name]) for c in choices[1:]]
-    with out.block("class Chosen(NamedTuple):"):
-        out.line('"""The values of all options."""')
-        out.line()
-        for name, type_, usual in fields:
-            out.line(f"{name}: {type_} = {usual}")
-    out.line()
-    out.line()
-    with out.block("class Options(Chosen):"):
-        out.line('"""The number of players, their names or none, and the options of the game.')
-        out.line()
-        out.line("Raises ``ValueError`` at a value that an option cannot have.")
-        out.line('"""')
-        out.line()
-        out.line("__slots__ = ()")
-        out.line()
-        with out.block("def __new__("):
-            out.line("cls,")
-            for name, type_, usual in fields:
-                out.line(f"{name}: {type_} = {usual},")
-        with out.block(") -> Self:"):
-            given = ", ".join(name for name, _, _ in fields)
-            out.line(f"chosen = super().__new__(cls, {given})")
-            out.line("check_options(chosen._asdict(), OPTIONS)")
-            out.line("return chosen")
-        out.line()
-        with out.block("if not TYPE_CHECKING:"):
-            out.line()
-            out.lines(OPTIONS_MADE)
-    out.line()
-    out.line()
-    with out.block("def options_from(values: Mapping[str, object]) -> Options:"):
-        out.line('"""Return saved options; raises ``Damaged`` where they are none."""')
-        with out.block("return Options("):
-            out.line('players=chosen(values, "players", ' + repr(choices[0].values) + "),")
-            out.line("names=chosen_names(values),")
-            for choice in choices[1:]:
-                out.line(f"{choice.name}=chosen(values, {quoted(choice.name)}, {choice.values!r}),")
-        out.line(")")
-    out.line()
-    out.line()
 
 
 def _write_state(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
@@ -272,15 +134,6 @@ def _write_steps_table(out: Writer, stepped: Stepped) -> None:
     out.line("}")
     out.line('IDENTITY: Final = {"api": API, "game": GAME, "rules": RULES_SHA}')
 
-
-# What named tuples make others with, so that no values get around the check. Checkers of types
-# know how it is declared for all named tuples, which cannot be written by hand.
-OPTIONS_MADE = '''
-        @classmethod
-        def _make(cls, iterable):
-            """Return options with these values, as the constructor does."""
-            return cls(*iterable)
-'''
 
 FUNCTIONS = '''
 def names_of(cards: Sequence[int]) -> list[str]:

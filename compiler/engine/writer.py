@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -72,3 +72,17 @@ def cite(origin: Origin) -> str:
     """Return a paragraph and its place in a source as part of a comment, on one line."""
     place = f"{file_name(origin)}:{origin.span.line} " if origin.span.file else ""
     return _CONTROL.sub("?", f"{place}[{origin.paragraph}]")
+
+
+def rows(values: Sequence[object]) -> str:
+    """Return a tuple as Python, a few values a line where it is long."""
+    items = [quoted(v) if isinstance(v, str) else repr(v) for v in values]
+    if sum(map(len, items)) + 2 * len(items) < 70:
+        return f"({', '.join(items)}{',' * (len(items) == 1)})"
+    lines, line = [], "   "
+    for item in items:
+        if len(line) + len(item) > 96:
+            lines.append(line)
+            line = "   "
+        line += f" {item},"
+    return "\n".join(["(", *lines, line, ")"])
