@@ -20,13 +20,26 @@ from typing import Final
 
 from regelsmed.dsl.diagnostics import Report, nearest
 from regelsmed.dsl.languages import LANGUAGES, Language, is_language
-from regelsmed.dsl.source import Source, Span, read, unseen
+from regelsmed.dsl.source import Source, Span, alike, read, unseen
 
 from .morphology import FORM_COUNTS, noun_features, noun_forms
 from .words import CATEGORIES, NOUNS, Entry, Forms, Lexicon
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _WORD: Final = re.compile(r"[^\W\d_]+(?:[-’ ][^\W\d_]+)*")
+_COMMENT: Final = re.compile(r"(?:^|\s)#.*")
+_NAME: Final = re.compile(r"\w+(?:[-’ .]+\w+)*")
+_RANK: Final = r"(?:(?<=[ ])|^)\{rank\}(?=[ ]|$)"
+
+#: What is written in a row that has one form. A card has its suit and rank at most once each, and
+#: the rank apart from other words, since "ild3" is no two words.
+_SHAPES: Final = {
+    "title": re.compile(r".+"),
+    "card": re.compile(
+        rf"(?!.*\{{suit\}}.*\{{suit\}})(?!.*\{{rank\}}.*\{{rank\}})"
+        rf"(?:\{{suit\}}|{_RANK}|[^\W_]|[-’ .])*(?:(?<=\}})|[^\W_])"
+    ),
+}
 _USUAL_PLACE: Final[dict[Language, str]] = {"da": "i", "sv": "i", "nb": "i", "en": "in"}
 
 
@@ -56,17 +69,23 @@ def read_lexicon(source: Source, report: Report) -> Lexicon:
 
 def _entries(source: Source, report: Report) -> Iterator[_Open]:
     entry: _Open | None = None
+    begun = False
     for number, text in enumerate(source.lines, 1):
-        line = text.split("#")[0].rstrip()
+        line = alike(_COMMENT.sub("", text)).rstrip()
         if not line:
             continue
         span = Span(source.name, number, 1 + len(line) - len(line.lstrip()), len(line.strip()))
-        if not line[0].isspace():
+        if found := next(unseen(line), -1) + 1:
+            word = f"U+{ord(line[found - 1]):04X}"
+            report.error("character-unseen", Span(source.name, number, found), word=word)
+        elif not line[0].isspace():
             if entry is not None:
                 yield entry
-            entry = _head(line, span, report)
+            entry, begun = _head(line, span, report), True
         elif entry is not None:
             _row(line.strip(), span, entry, report)
+        elif not begun:
+            report.error("lexicon-loose", span, word=line.strip())
     if entry is not None:
         yield entry
 
@@ -104,7 +123,7 @@ def _row(line: str, span: Span, entry: _Open, report: Report) -> None:
 
 def _forms(text: str, language: Language, entry: _Open, span: Span, report: Report) -> Forms | None:
     if entry.category not in NOUNS:
-        if not text or any(unseen(text)):
+        if not _SHAPES.get(entry.category, _NAME).fullmatch(text):
             report.error("lexicon-form", span, word=text, language=language)
             return None
         return Forms({"N": text})
@@ -135,19 +154,24 @@ def _check_distinct(lexicon: Lexicon, report: Report) -> None:
         seen: dict[tuple[str, str, str], Entry] = {}
         for entry in lexicon.entries.values():
             forms = entry.forms.get(language)
-            if forms is None or entry.category in ("title", "stem"):
+            if forms is None or entry.category == "stem":
                 continue
-            for word in (forms, *forms.synonyms):
-                for code, text in word.surface.items():
-                    other = seen.setdefault((entry.category, code, text.casefold()), entry)
-                    if other is not entry:
-                        report.error(
-                            "lexicon-alike",
-                            entry.span,
-                            word=text,
-                            other=other.id,
-                            language=language,
-                        )
+            for other, text in _alike(entry, forms, seen):
+                report.error(
+                    "lexicon-alike", entry.span, word=text, other=other.id, language=language
+                )
+                break  # the other forms are most likely alike, too
+
+
+def _alike(
+    entry: Entry, forms: Forms, seen: dict[tuple[str, str, str], Entry]
+) -> Iterator[tuple[Entry, str]]:
+    """Enter the forms of a word into ``seen``; yield those that are another word's already."""
+    for word in (forms, *forms.synonyms):
+        for code, text in word.surface.items():
+            other = seen.setdefault((entry.category, code, text.casefold()), entry)
+            if other is not entry:
+                yield other, text
 
 
 @cache

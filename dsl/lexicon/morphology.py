@@ -37,8 +37,8 @@ def definite_plural(language: Language, base: str, definite: str, plural: str) -
 
     >>> definite_plural("nb", "hånd", "hånden", "hender")
     'hendene'
-    >>> definite_plural("sv", "väktare", "väktaren", "väktare")
-    'väktarna'
+    >>> definite_plural("sv", "spelare", "spelaren", "spelare")
+    'spelarna'
     """
     stem = base if base[-1] in _VOWELS else _without_article(definite)
     if language == "sv":

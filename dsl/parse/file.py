@@ -117,12 +117,16 @@ class _Reader:
                 found.append(line)
         return found
 
-    def _guessed(self, found: Iterable[Diagnostic]) -> str:
+    def _guessed(self, text: str, found: Iterable[Diagnostic]) -> str:
         """Return the category of lines below a heading that could not be read.
 
-        They are read for their mistakes: as those of the heading that looks most like it, or as
-        rules, which stand under most headings.
+        They are read for their mistakes: as those of the heading with its colon, of the heading
+        that looks most like it, or as rules, which stand under most headings.
         """
+        text = f"{text}:"
+        readings = self._machine.read(tokens(text), self._index, "block", text)
+        if not isinstance(readings, Stuck) and readings[0].block:
+            return readings[0].block
         known = dict(top_headings(self._index))
         close = (fact for d in found if isinstance(fact := d.facts.get("close"), tuple))
         return next((known[word] for words in close for word in words if word in known), RULES)
@@ -135,7 +139,7 @@ class _Reader:
         self._errors += found.failed
         if reading is None:
             if category == "block" and raw.below:
-                self.lines(raw.below, self._guessed(found))
+                self.lines(raw.below, self._guessed(raw.text, found))
             return None
         if reading.block is None and raw.below:
             self._report.error("block-unexpected", raw.below[0].span(self._source))
