@@ -13,6 +13,7 @@ from regelsmed.dsl.source import Source, Span
 from regelsmed.dsl.syntax import Block, File, Line, Node, Title
 from regelsmed.dsl.syntax.contract import constructors, snake
 
+from .ambiguity import differences
 from .automaton import Automaton, Reading, Stuck, automaton
 from .errors import Unread, disagreement, explain, top_headings
 from .header import Header, read_header
@@ -164,7 +165,8 @@ def _read_line(
         return None
     readings = _best(result)
     if len(readings) > 1:
-        report.error("sentence-ambiguous", place, readings=tuple(repr(r.tree) for r in readings))
+        shown = differences([reading.tree for reading in readings], index)
+        report.error("sentence-ambiguous", place, readings=shown)
         return None
     report.extend(disagreement(wrong, place) for wrong in readings[0].wrong)
     return readings[0]

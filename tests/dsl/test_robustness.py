@@ -251,9 +251,19 @@ def test_a_sentence_that_can_be_read_twice_is_an_error_that_shows_both() -> None
 
     (found,) = report
     assert found.code == "sentence-ambiguous"
-    readings = found.facts["readings"]
-    assert isinstance(readings, tuple)
-    assert len(set(readings)) == 2
+    assert found.facts["readings"] == ("phase round", "contest bout")
+
+
+def test_a_word_of_the_game_that_is_a_word_of_the_grammar_is_shown_as_the_other_reading() -> None:
+    report = Report()
+    words = "contest match\n  en: game, games\n"
+    lexicon = merge([core_lexicon(), read_lexicon(read("one.lex", words), report)])
+
+    parse_line("The others win the game.", "rule_line", index_of(lexicon, "en"), report)
+
+    assert [(d.code, d.facts["readings"]) for d in report] == [
+        ("sentence-ambiguous", ("contest match",))
+    ]
 
 
 # ---- words that are not there
