@@ -49,7 +49,7 @@ class Commands(click.Group):
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
         """Run the command line and exit."""
-        arguments = list(sys.argv[1:] if args is None else args)
+        arguments = list(sys.argv[1:] if args is None else args) or ["--help"]
         extra["standalone_mode"] = False
         try:
             code = super().main(arguments, *rest, **extra)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any, Final, TypeVar
 
 import click
@@ -45,7 +46,7 @@ def of_environment(environment: Mapping[str, str] = os.environ) -> Language:
 
 def of_arguments(arguments: Sequence[str]) -> Language:
     """Return the language for a command line that may be wrong: its ``--lang``, if it has one."""
-    for word, following in zip(arguments, (*arguments[1:], ""), strict=True):
+    for word, following in zip_longest(arguments, arguments[1:], fillvalue=""):
         option, _, value = word.partition("=")
         if option == "--lang" and (found := named(value or following)):
             return found

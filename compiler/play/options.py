@@ -40,10 +40,11 @@ def options_from(engine: Engine, values: Mapping[str, object]) -> Options:
             checked[name] = _allowed(name, value, engine.OPTIONS[name])
         else:
             raise BadOption("option-unknown", name=name, known=tuple(engine.OPTIONS))
-    options = engine.Options(**checked)
-    if options.names and len(options.names) != options.players:
-        raise BadOption("name-count", count=len(options.names), players=options.players)
-    return options
+    names = checked.get("names")
+    players = checked.get("players", engine.Options().players)
+    if isinstance(names, tuple) and names and len(names) != players:
+        raise BadOption("name-count", count=len(names), players=int(str(players)))
+    return engine.Options(**checked)
 
 
 def typed(engine: Engine, settings: Sequence[str]) -> dict[str, object]:
@@ -94,8 +95,9 @@ def _names(value: object) -> tuple[str, ...]:
     for name in names:
         if not name or len(name) > LONGEST_NAME or not _is_printable(name):
             raise BadOption("name-form", name=name, longest=LONGEST_NAME)
-    if len(set(names)) < len(names):
-        raise BadOption("name-twice", name=next(n for n in names if names.count(n) > 1))
+    heard = [name.casefold() for name in names]
+    if len(set(heard)) < len(heard):  # Anna and anna would begin a sentence alike
+        raise BadOption("name-twice", name=next(n for n in names if heard.count(n.casefold()) > 1))
     return names
 
 

@@ -174,6 +174,8 @@ def test_a_file_that_holds_no_game_is_told_of(
         (("--option", "__class__=1"), "The game has no option called “__class__”."),
         (("--names", "Anna"), "“players” cannot be “1”"),
         (("--names", "Anna,"), "“” cannot be the name of a player."),
+        (("--names", "Anna", "--players", "3"), "The number of names (1)"),
+        (("--names", "Anna,anna"), "Two players cannot both be called “Anna”."),
         (("--names", "Anna,Anna"), "Two players cannot both be called “Anna”."),
         (("--names", "Anna,Bo\x1b[2J"), "cannot be the name of a player"),
         (("--names", "Anna,Bo", "--players", "3"), "The number of names (2)"),

@@ -13,6 +13,13 @@ def test_the_version_is_that_of_the_package(regelsmed: Regelsmed) -> None:
     assert regelsmed("--version").out == f"regelsmed {package.__version__}\n"
 
 
+def test_without_a_word_the_help_is_shown(regelsmed: Regelsmed) -> None:
+    answer = regelsmed()
+
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out == regelsmed("--help").out
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_shows_a_worked_example(regelsmed: Regelsmed, command: str) -> None:
     answer = regelsmed(command, "--help")
