@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     epilog="""\b
 Example:
   $ regelsmed test games/kul
-  13 examples passed, 0 failed
+  10 examples passed, 0 failed
 """,
 )
 @click.argument("paths", nargs=-1, metavar="[PATH]...")
