@@ -152,15 +152,16 @@ class Patterns:
     @cache  # noqa: B019
     def items(self, category: str, length: int) -> tuple[tuple[Step, ...], ...]:
         """Return the ways a list of ``length`` items is written, one bearing step per item."""
-        found = []
+        found: list[tuple[Step, ...]] = []
         for rule in self.rules.get(category, ()):
             found += self._lists(rule.symbols, length)
         return tuple(found)
 
-    def _lists(self, symbols: tuple[str, ...], length: int) -> list[tuple[Step, ...]]:
+    @cache  # noqa: B019 - without it the work doubles with every item
+    def _lists(self, symbols: tuple[str, ...], length: int) -> tuple[tuple[Step, ...], ...]:
         """Write out ``symbols`` with exactly ``length`` items; recursion always takes one."""
         if not symbols:
-            return [()] if length == 0 else []
+            return ((),) if length == 0 else ()
         first, rest = symbols[0], symbols[1:]
         needed = sum(1 for symbol in rest if not is_terminal(symbol) or self._bears(symbol))
         found: list[tuple[Step, ...]] = []
@@ -169,12 +170,12 @@ class Patterns:
                 heads = [s for r in self.rules[first] for s in self._lists(r.symbols, taken)]
                 tails = self._lists(rest, length - taken)
                 found += [(*head, *tail) for head, tail in product(heads, tails)]
-            return found
+            return tuple(found)
         steps = self._symbol(first)
         taken = sum(isinstance(step, (Form, Value, Child)) for step in steps)
         if taken <= length:
             found += [(*steps, *tail) for tail in self._lists(rest, length - taken)]
-        return found
+        return tuple(found)
 
     def _bears(self, terminal: str) -> bool:
         return any(isinstance(step, (Form, Value)) for step in self._symbol(terminal))

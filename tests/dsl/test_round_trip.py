@@ -14,11 +14,11 @@ from regelsmed.dsl.diagnostics import Diagnostic, Report
 from regelsmed.dsl.format import format_file, translate_file
 from regelsmed.dsl.grammar_text import starts
 from regelsmed.dsl.languages import LANGUAGES, Language
-from regelsmed.dsl.lexicon import Lexicon
+from regelsmed.dsl.lexicon import Lexicon, core_lexicon
 from regelsmed.dsl.linearize import linearize, print_file
 from regelsmed.dsl.parse import index_of, parse_file, parse_line
 from regelsmed.dsl.source import NOWHERE, Span, read
-from regelsmed.dsl.syntax import File, Line, Node
+from regelsmed.dsl.syntax import File, Line, Node, PlayerName, Seats
 from regelsmed.dsl.syntax.contract import constructors, snake
 
 from .games import Text, categorized, invented, texts
@@ -299,3 +299,13 @@ def _within(inner: Span, outer: Span) -> bool:
         and outer.column <= inner.column
         and inner.column + inner.length <= outer.column + outer.length
     )
+
+
+@every_language
+def test_a_list_as_long_as_a_line_can_be_is_printed(language: Language) -> None:
+    # Each item once doubled the work: thirty would have taken hours, three hundred never ended.
+    node = Seats(tuple(PlayerName("A") for _ in range(300)))
+
+    printed = linearize(node, language, core_lexicon(), category="fact")
+
+    assert printed.count("A") == 300
