@@ -2,7 +2,7 @@
 
 An action is an integer: the base of its family plus its argument. The numbers are fixed by the
 rules alone, whatever the options: a family is as large as the largest game needs. Saves, replays
-and examples use names (``play.guardian.fire.8``), which outlive a renumbering.
+and examples use names (``play.number_card.red.8``), which outlive a renumbering.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ class Family:
 def face_name(face: Face) -> str:
     """Return the name of a card in saves and replays.
 
-    >>> face_name(Face("guardian", "fire", 8))
-    'guardian.fire.8'
+    >>> face_name(Face("number_card", "red", 8))
+    'number_card.red.8'
     """
     parts = (face.kind, face.suit, face.rank)
     return ".".join(str(part) for part in parts if part is not None)

@@ -14,6 +14,14 @@ HEADER: Final[dict[Language, tuple[str, str]]] = {
     "en": ("language", "English"),
 }
 
+#: What each language calls the languages.
+NAMES: Final[dict[Language, dict[Language, str]]] = {
+    "da": {"da": "dansk", "sv": "svensk", "nb": "norsk", "en": "engelsk"},
+    "sv": {"da": "danska", "sv": "svenska", "nb": "norska", "en": "engelska"},
+    "nb": {"da": "dansk", "sv": "svensk", "nb": "norsk", "en": "engelsk"},
+    "en": {"da": "Danish", "sv": "Swedish", "nb": "Norwegian", "en": "English"},
+}
+
 
 def is_language(code: str) -> TypeGuard[Language]:
     """Tell whether ``code`` is one of the four language codes."""

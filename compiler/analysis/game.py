@@ -21,6 +21,7 @@ from regelsmed.dsl.syntax import (
     ContestId,
     CounterId,
     DirectionOption,
+    EquipmentLine,
     Example,
     Face,
     InEach,
@@ -28,6 +29,7 @@ from regelsmed.dsl.syntax import (
     MustIfAble,
     NumberOption,
     OptionId,
+    OptionLine,
     PhaseId,
     Players,
     RoleId,
@@ -37,6 +39,7 @@ from regelsmed.dsl.syntax import (
     SwitchOption,
     Title,
     ZoneId,
+    ZoneLine,
 )
 
 S_co = TypeVar("S_co", covariant=True)
@@ -62,6 +65,15 @@ class Paragraph:
     role: Role = "rule"
     former: tuple[str, ...] = ()
     span: Span = field(default=Span("", 0, 0, 0), compare=False)
+
+    @property
+    def category(self) -> str:
+        """The category of the grammar that the sentence is a line of."""
+        if isinstance(self.what, EquipmentLine):
+            return "equipment_line"
+        if isinstance(self.what, OptionLine):
+            return "option_line"
+        return "zone_line" if isinstance(self.what, ZoneLine) else "rule_line"
 
 
 @dataclass(frozen=True, slots=True)

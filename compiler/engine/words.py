@@ -24,39 +24,26 @@ from regelsmed.dsl.syntax import (
     Amount,
     AskCard,
     Become,
-    BlockLine,
-    Contains,
     ContestId,
     Count,
     CounterId,
     Deal,
-    DirectionOption,
-    EachBegins,
-    EachBeginsOpen,
-    EachHasZone,
     Face,
     Gain,
     HasAmount,
     Holds,
     IsRole,
     KindId,
-    Ladder,
     Named,
     Node,
-    NumberOption,
     Pay,
     Play,
     PlayerName,
-    Players,
     RoleId,
-    SharedZone,
     Subject,
-    Suits,
-    SwitchOption,
     TheCard,
     TheGame,
     This,
-    UseDeck,
     Verb,
     Win,
     ZoneHolds,
@@ -212,7 +199,7 @@ def packed_paragraphs(game: Game, languages: Sequence[Language]) -> str:
     texts = {
         language: {
             paragraph.id: linearize(
-                paragraph.what, language, game.lexicon, category=category_of(paragraph.what)
+                paragraph.what, language, game.lexicon, category=paragraph.category
             )
             for paragraph in game.paragraphs.values()
         }
@@ -220,16 +207,3 @@ def packed_paragraphs(game: Game, languages: Sequence[Language]) -> str:
     }
     data = json.dumps(texts, ensure_ascii=False, separators=(",", ":")).encode()
     return base64.b64encode(zlib.compress(data, 9)).decode()
-
-
-def category_of(what: BlockLine) -> str:
-    """Return which lines of the grammar a paragraph is one of."""
-    match what:
-        case Suits() | Contains() | Players() | UseDeck() | Ladder():
-            return "equipment_line"
-        case DirectionOption() | SwitchOption() | NumberOption():
-            return "option_line"
-        case EachHasZone() | SharedZone() | EachBegins() | EachBeginsOpen():
-            return "zone_line"
-        case _:
-            return "rule_line"

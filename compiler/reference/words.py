@@ -15,37 +15,24 @@ from regelsmed.dsl.syntax import (
     Amount,
     AskCard,
     Become,
-    BlockLine,
-    Contains,
     ContestId,
     Count,
     CounterId,
     Deal,
-    DirectionOption,
-    EachBegins,
-    EachBeginsOpen,
-    EachHasZone,
     Gain,
     HasAmount,
     Holds,
     IsRole,
-    Ladder,
     Named,
     Node,
-    NumberOption,
     Pay,
     Play,
     PlayerName,
-    Players,
     RoleId,
-    SharedZone,
     Subject,
-    Suits,
-    SwitchOption,
     TheCard,
     TheGame,
     This,
-    UseDeck,
     Verb,
     Win,
     ZoneHolds,
@@ -78,8 +65,8 @@ class Words:
 
     def paragraph(self, paragraph: str) -> str:
         """Return the sentence of a paragraph; raises ``KeyError`` where there is none."""
-        what = self.game.paragraphs[paragraph].what
-        return self.say(what, _category(what))
+        said = self.game.paragraphs[paragraph]
+        return self.say(said.what, said.category)
 
     def card(self, name: str) -> str:
         """Return a card by its name in saves."""
@@ -169,16 +156,3 @@ def picture(words: Words, table: Table, player: Seat) -> list[str]:
         held = Holds(name(table, player), faces, table.hand_zone().id)
         lines.append(words.say(held, "fact_line"))
     return lines
-
-
-def _category(what: BlockLine) -> str:
-    """Return the category of the grammar that a paragraph is a line of."""
-    match what:
-        case Suits() | Contains() | Players() | UseDeck() | Ladder():
-            return "equipment_line"
-        case DirectionOption() | SwitchOption() | NumberOption():
-            return "option_line"
-        case EachHasZone() | SharedZone() | EachBegins() | EachBeginsOpen():
-            return "zone_line"
-        case _:
-            return "rule_line"

@@ -62,9 +62,13 @@ class MissingWord(KeyError):  # noqa: N818 - says what the word is
         self.category, self.word, self.language = category, word, language
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
-    """Words of a game with those of its components and of the core vocabulary."""
+    """Words of a game with those of its components and of the core vocabulary.
+
+    A lexicon is equal to itself alone: what is made from one is kept under it, and comparing all
+    words of two would cost more than making it anew.
+    """
 
     entries: Mapping[tuple[str, str], Entry] = field(default_factory=dict)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from regelsmed.dsl.grammar_text import load_words
-from regelsmed.dsl.languages import HEADER, Language
+from regelsmed.dsl.languages import HEADER, NAMES, Language
 from regelsmed.dsl.lexicon import Lexicon
 from regelsmed.dsl.syntax import Deck, File, Line, Node
 from regelsmed.dsl.syntax.contract import constructors, snake
@@ -18,14 +18,6 @@ _INDENT: Final = "  "
 
 #: Comments beside a line stand in one column, or behind a longer line.
 _COMMENTS_AT: Final = 78
-
-#: What each language calls the languages, in the order of ``LANGUAGES``, for the header.
-_NAMES: Final[dict[Language, dict[Language, str]]] = {
-    "da": {"da": "dansk", "sv": "svensk", "nb": "norsk", "en": "engelsk"},
-    "sv": {"da": "danska", "sv": "svenska", "nb": "norska", "en": "engelska"},
-    "nb": {"da": "dansk", "sv": "svensk", "nb": "norsk", "en": "engelsk"},
-    "en": {"da": "Danish", "sv": "Swedish", "nb": "Norwegian", "en": "English"},
-}
 
 
 def print_file(file: File, language: Language, lexicon: Lexicon) -> str:
@@ -47,7 +39,7 @@ def _header(file: File, language: Language, lexicon: Lexicon) -> Iterator[str]:
     words = load_words(language)
     yield ": ".join(HEADER[language])
     if file.editions != (file.language,) or language != file.language:
-        names = ", ".join(_NAMES[language][edition] for edition in file.editions)
+        names = ", ".join(NAMES[language][edition] for edition in file.editions)
         yield f"{words['editions header']}: {names}"
     if file.uses:
         yield f"{words['uses header']}: {', '.join(file.uses)}"

@@ -188,28 +188,9 @@ def _joined(phrase: _Phrase) -> str:
 
 
 @lru_cache(maxsize=64)
-def _linearizer(key: _Key) -> Linearizer:
-    return Linearizer(key.language, key.lexicon, patterns_of(key.language))
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class _Key:
-    """A lexicon by identity and a language."""
-
-    lexicon: Lexicon
-    language: Language
-
-    def __hash__(self) -> int:
-        return hash((id(self.lexicon), self.language))
-
-    def __eq__(self, other: object) -> bool:
-        assert isinstance(other, _Key)
-        return self.lexicon is other.lexicon and self.language == other.language
-
-
 def linearizer(language: Language, lexicon: Lexicon) -> Linearizer:
     """Return the printer for a language and lexicon; the last few are kept."""
-    return _linearizer(_Key(lexicon, language))
+    return Linearizer(language, lexicon, patterns_of(language))
 
 
 def linearize(node: Node, language: Language, lexicon: Lexicon, *, category: str) -> str:

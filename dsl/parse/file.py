@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from regelsmed.dsl.diagnostics import Diagnostic, Report
+from regelsmed.dsl.languages import Language
 from regelsmed.dsl.lexicon import Lexicon
 from regelsmed.dsl.source import Source, Span
 from regelsmed.dsl.syntax import Block, File, Line, Node, Title
@@ -75,26 +76,10 @@ def parse_line(
     return None if reading is None else located(reading.tree, tokens(text), place)
 
 
-_indexes: Final = lru_cache(maxsize=16)(lambda key: build_index(key.lexicon, key.language))
-
-
-class _Key:
-    """A lexicon by identity: comparing all words of two lexicons would cost more than an index."""
-
-    def __init__(self, lexicon: Lexicon, language: object) -> None:
-        self.lexicon, self.language = lexicon, language
-
-    def __hash__(self) -> int:
-        return hash((id(self.lexicon), self.language))
-
-    def __eq__(self, other: object) -> bool:
-        assert isinstance(other, _Key)
-        return self.lexicon is other.lexicon and self.language == other.language
-
-
-def index_of(lexicon: Lexicon, language: str) -> Index:
+@lru_cache(maxsize=16)
+def index_of(lexicon: Lexicon, language: Language) -> Index:
     """Return the readings of a lexicon in a language; the last few are kept."""
-    return _indexes(_Key(lexicon, language))
+    return build_index(lexicon, language)
 
 
 class _Reader:

@@ -10,7 +10,7 @@ from typing import Final
 
 from regelsmed.dsl.diagnostics import Report, nearest
 from regelsmed.dsl.grammar_text import load_words
-from regelsmed.dsl.languages import HEADER, LANGUAGES, Language
+from regelsmed.dsl.languages import HEADER, LANGUAGES, NAMES, Language
 from regelsmed.dsl.source import Source, Span
 
 from .layout import RawLine
@@ -61,7 +61,7 @@ def read_header(source: Source, lines: Sequence[RawLine], report: Report) -> Hea
     return Header(
         language,
         _key_and_value(entries["title"])[1] if "title" in entries else None,
-        _editions(editions, source, report) if editions else (language,),
+        _editions(editions, source, language, report) if editions else (language,),
         _uses(uses, source, report) if uses else (),
         tuple(_comments(header)),
         len(header),
@@ -128,17 +128,12 @@ def _place(name: str, raw: RawLine, source: Source) -> Span:
     return Span(source.name, raw.number, raw.column + max(raw.text.find(name), 0), len(name))
 
 
-#: What each language is called in each language, as a header may name it.
-LANGUAGE_NAMES: Final[dict[Language, tuple[str, ...]]] = {
-    "da": ("dansk", "danska", "dansk", "Danish"),
-    "sv": ("svensk", "svenska", "svensk", "Swedish"),
-    "nb": ("norsk", "norska", "norsk", "Norwegian"),
-    "en": ("engelsk", "engelska", "engelsk", "English"),
-}
-
-
-def _editions(raw: RawLine, source: Source, report: Report) -> tuple[Language, ...]:
-    names = {n.casefold(): code for code, spelt in LANGUAGE_NAMES.items() for n in spelt}
+def _editions(
+    raw: RawLine, source: Source, language: Language, report: Report
+) -> tuple[Language, ...]:
+    """Read the editions that a header names, in whichever of the four languages it names them."""
+    own = NAMES[language]
+    names = {name.casefold(): code for each in NAMES.values() for code, name in each.items()}
     found: dict[Language, None] = {}
     for name in _listed(_key_and_value(raw)[1]):
         if (code := names.get(name.casefold())) is None:
@@ -146,8 +141,8 @@ def _editions(raw: RawLine, source: Source, report: Report) -> tuple[Language, .
                 "header-edition",
                 _place(name, raw, source),
                 word=name,
-                close=nearest(name, names),
-                expected=tuple(spelt[0] for spelt in LANGUAGE_NAMES.values()),
+                close=nearest(name, own.values()),
+                expected=tuple(own.values()),
             )
         else:
             found[code] = None
