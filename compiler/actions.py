@@ -10,7 +10,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from regelsmed.compiler.analysis.game import Game
-from regelsmed.dsl.syntax import Face
+from regelsmed.dsl.syntax import (
+    Act,
+    Bid,
+    ChooseTrump,
+    Face,
+    If,
+    InLast,
+    InOthers,
+    NumberOf,
+    RuleLine,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +68,47 @@ class Numbering:
 def numbering(game: Game) -> Numbering:
     """Return the action families of ``game``: decisions of players first, then outcomes of chance.
 
-    ``play``: a card from the hand. ``draw``: chance draws a card. ``lot``: chance picks a seat.
+    ``play``: a card from the hand. ``bid``: a number, from 0 to the highest that any game allows.
+    ``trump``: a suit. ``draw``: chance draws a card, to be dealt or turned up. ``lot``: chance
+    picks a seat. A family that the game has no use for is left out.
     """
     cards = tuple(face_name(card.face) for card in game.cards)
     seats = tuple(str(seat) for seat in range(game.players.what.number.high))
+    kinds: tuple[tuple[str, tuple[str, ...]], ...] = (
+        ("play", cards),
+        ("bid", tuple(map(str, range(highest_bid(game) + 1)))),
+        ("trump", game.suits if _is_chosen(game) else ()),
+        ("draw", cards),
+        ("lot", seats),
+    )
     families: list[Family] = []
     base = 0
-    for kind, arguments in (("play", cards), ("draw", cards), ("lot", seats)):
-        families.append(Family(kind, base, arguments))
-        base += len(arguments)
+    for kind, arguments in kinds:
+        if arguments:
+            families.append(Family(kind, base, arguments))
+            base += len(arguments)
     return Numbering(tuple(families))
+
+
+def highest_bid(game: Game) -> int:
+    """Return the highest number that can ever be bid, -1 in a game without bids."""
+    if game.bidding is None:
+        return -1
+    match game.bidding.step.what.clause:
+        case Act(_, Bid(_, _, int(high))):
+            return high
+        case Act(_, Bid(_, _, NumberOf(phase))):
+            return max(game.counted[phase].values())
+        case clause:
+            raise AssertionError(f"{clause} has no bounds")
+
+
+def _is_chosen(game: Game) -> bool:
+    """Tell whether there is a step in which a player chooses the trump."""
+    return any(_chooses(rule.what) for block in game.phases.values() for rule in block)
+
+
+def _chooses(statement: RuleLine) -> bool:
+    match statement:
+        case InLast(_, clause) | InOthers(_, clause) | If(_, clause) | clause:
+            return isinstance(clause, Act) and isinstance(clause.verb, ChooseTrump)

@@ -10,6 +10,15 @@ at a phase, which is run from its start; what a given fact already says is not d
 * ``leader`` given: who leads to that trick is decided, whatever the rules say of its lead.
 * ``roles`` given: who has them; no lot is drawn for such a role, but for the others.
 * ``counters`` and ``pots`` not given are as at the start of a game.
+* ``number`` given: so many phases of that name have begun, the one that is entered being the last
+  of them; not given, it is the first.
+* ``turned_up`` given: that card has been turned up, what it leads to has not happened.
+* ``trump`` given: the trump is settled, ``""`` standing for none; no step that settles it is done.
+* ``bids`` given: those who have bid do not bid again. Whoever is before them in turn has bid, too.
+* ``taken`` given: so many tricks have been taken by each seat, as many in all as have been played.
+
+Facts about the stage of a phase (``contest``, ``turned_up``, ``trump``, ``bids``, ``taken``) need
+``zones``: without cards a phase starts with its deal.
 
 Cards have the names of ``compiler/actions.py``, everything else the ids of the game.
 """
@@ -28,7 +37,8 @@ class Position:
 
     ``zones`` holds, for a zone of the players, the names of each seat's cards; ``counters`` the
     units of each seat; ``pots`` the units in a shared zone by counter; ``contest`` the number of
-    the trick being played, from 1.
+    the trick being played, from 1; ``number`` that of the phase, by its id; ``bids`` the bid of
+    each seat; ``taken`` the tricks that each seat has taken, by the id of the trick.
     """
 
     phase: str | None = None
@@ -38,6 +48,11 @@ class Position:
     pots: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     contest: Mapping[str, int] = field(default_factory=dict)
     leader: int | None = None
+    number: Mapping[str, int] = field(default_factory=dict)
+    turned_up: str | None = None
+    trump: str | None = None
+    bids: tuple[int | None, ...] = ()
+    taken: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     def as_facts(self) -> dict[str, object]:
         """Return the given facts as plain data, which is what an engine takes.
@@ -53,8 +68,13 @@ class Position:
             "pots": {zone: dict(held) for zone, held in self.pots.items()},
             "contest": dict(self.contest),
             "leader": self.leader,
+            "number": dict(self.number),
+            "turned_up": self.turned_up,
+            "trump": self.trump,
+            "bids": list(self.bids),
+            "taken": {contest: list(tricks) for contest, tricks in self.taken.items()},
         }
-        return {key: value for key, value in facts.items() if value is not None and value != {}}
+        return {key: value for key, value in facts.items() if value not in (None, {}, [])}
 
 
 def from_facts(facts: Facts) -> Position:
@@ -66,11 +86,8 @@ def from_facts(facts: Facts) -> Position:
     unknown = sorted(set(facts) - set(Position.__dataclass_fields__))
     if unknown:
         raise ValueError(f"a position has no {unknown[0]!r}")
-    phase, leader = facts.get("phase"), facts.get("leader")
-    if not (phase is None or isinstance(phase, str)):
-        raise ValueError(f"a phase is named by its id, not by {phase!r}")
     return Position(
-        phase=phase,
+        phase=_name(facts.get("phase")),
         roles=_numbers(facts.get("roles", {})),
         zones={
             zone: tuple(tuple(map(_text, _items(cards))) for cards in _items(held))
@@ -82,7 +99,15 @@ def from_facts(facts: Facts) -> Position:
         },
         pots={zone: _numbers(held) for zone, held in _mapping(facts.get("pots", {})).items()},
         contest=_numbers(facts.get("contest", {})),
-        leader=None if leader is None else _number(leader),
+        leader=_number_or_none(facts.get("leader")),
+        number=_numbers(facts.get("number", {})),
+        turned_up=_name(facts.get("turned_up")),
+        trump=_name(facts.get("trump")),
+        bids=tuple(map(_number_or_none, _items(facts.get("bids", ())))),
+        taken={
+            contest: tuple(map(_number, _items(tricks)))
+            for contest, tricks in _mapping(facts.get("taken", {})).items()
+        },
     )
 
 
@@ -106,6 +131,14 @@ def _number(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise ValueError(f"a whole number is wanted, not {value!r}")
     return value
+
+
+def _number_or_none(value: object) -> int | None:
+    return None if value is None else _number(value)
+
+
+def _name(value: object) -> str | None:
+    return None if value is None else _text(value)
 
 
 def _text(value: object) -> str:

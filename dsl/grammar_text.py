@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from itertools import product
 from typing import Final
 
 from .languages import LANGUAGES, Language
@@ -21,7 +22,7 @@ SENTENCES: Final = ("frame", "deck", "options", "zones", "rules", "examples", "t
 #: The form that a noun takes after a definite adjective (AS, AP), after "all" alone and after "all"
 #: with a place. I = indefinite, D = definite; S = singular, P = plural.
 FORMS: Final[Mapping[Language, Mapping[str, str]]] = {
-    "da": {"AS": "IS", "AP": "IP", "ALL": "IP", "ALLIN": "IP"},
+    "da": {"AS": "IS", "AP": "IP", "ALL": "IP", "ALLIN": "DP"},
     "sv": {"AS": "DS", "AP": "DP", "ALL": "IP", "ALLIN": "DP"},
     "nb": {"AS": "DS", "AP": "DP", "ALL": "DP", "ALLIN": "DP"},
     "en": {"AS": "IS", "AP": "IP", "ALL": "DP", "ALLIN": "DP"},
@@ -50,6 +51,7 @@ class Words:
     """The word table in one language."""
 
     words: Mapping[str, str]  # key -> text; "" where the word does not exist in this language
+    variants: Mapping[str, tuple[str, ...]]  # key -> texts that are read as well
     agreement: Mapping[str, Agreement]  # _NAME -> forms
     verbs: Mapping[str, tuple[str, str]]  # key -> infinitive, present
     numerals: Mapping[str, int]  # read as well as digits
@@ -96,6 +98,7 @@ def word_tables() -> tuple[str, ...]:
 def load_words(language: Language) -> Words:
     """Return the whole word table in one language."""
     words: dict[str, str] = {}
+    variants: dict[str, tuple[str, ...]] = {}
     agreement: dict[str, Agreement] = {}
     verbs: dict[str, tuple[str, str]] = {}
     numerals: dict[str, int] = {}
@@ -103,15 +106,19 @@ def load_words(language: Language) -> Words:
         for cells in _table(name):
             key, cell = cells[0], _cell(cells, language)
             if name == "numerals":
-                numerals[cell] = int(key)
+                numerals.update((word, int(key)) for word in cell.split(" / "))
             elif key.startswith("V "):
                 infinitive, present = cell.split()
                 verbs[key[2:]] = (infinitive.replace("_", " "), present.replace("_", " "))
             elif key.startswith("_"):
                 agreement[key] = _agreement(cell)
-            elif words.setdefault(key, cell) != cell:
-                raise ValueError(f"words/{name}.txt: {key!r} stands twice and differs")
-    return Words(words, agreement, verbs, numerals)
+            else:
+                text, *others = ("" if part == "-" else part for part in cell.split(" / "))
+                if words.setdefault(key, text) != text:
+                    raise ValueError(f"words/{name}.txt: {key!r} stands twice and differs")
+                if others:
+                    variants[key] = tuple(others)
+    return Words(words, variants, agreement, verbs, numerals)
 
 
 def sentence_text(name: str) -> str:
@@ -143,12 +150,23 @@ def _in_language(alternative: str, language: Language) -> str | None:
     return alternative[tag.end() :] if language in tag["languages"].split(",") else None
 
 
-def _words_in(alternative: str, words: Words, language: Language) -> str:
-    def literal(match: re.Match[str]) -> str:
-        text = words[match[1]]
-        return f'"{text}"' if text else ""
+_KEY = re.compile(r"'([^']+)'")
 
-    alternative = re.sub(r"'([^']+)'", literal, alternative)
+
+def _words_in(alternative: str, words: Words, language: Language) -> Iterator[str]:
+    """Yield an alternative with the words it is printed with, then with those that are read too."""
+    keys = dict.fromkeys(_KEY.findall(alternative))
+    choices = [(words[key], *words.variants.get(key, ())) for key in keys]
+    for texts in product(*choices):
+        chosen = dict(zip(keys, texts, strict=True))
+
+        def quoted(key: re.Match[str], chosen: Mapping[str, str] = chosen) -> str:
+            return f'"{chosen[key[1]]}"' if chosen[key[1]] else ""
+
+        yield _forms_in(_KEY.sub(quoted, alternative), words, language)
+
+
+def _forms_in(alternative: str, words: Words, language: Language) -> str:
     for name, agreement in words.agreement.items():
         if not agreement.forms:
             alternative = re.sub(rf"\b{name}\b", "", alternative)
@@ -202,11 +220,13 @@ def grammar_text(language: Language) -> str:
     for name in SENTENCES:
         for head, alternatives in rules(name):
             here = [_in_language(alternative, language) for alternative in alternatives]
-            kept = [_words_in(a, words, language) for a in here if a is not None]
+            kept = [w for a in here if a is not None for w in _words_in(a, words, language)]
             if kept:
                 out.append(f"{head}: " + "\n  | ".join(kept))
     out.extend(_verb_rules(words, language))
     text = "\n\n".join(out) + "\n"
+    # Lark takes only a name as an alias: ctor(b a) becomes ctor__b__a.
+    text = re.sub(r"-> (\w+)\(([\w ]+)\)", lambda m: "-> " + "__".join((m[1], *m[2].split())), text)
     return re.sub(r"\b_in\{(\w+)\}", lambda match: f"_IN_{match[1].upper()}", text)
 
 

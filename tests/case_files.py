@@ -2,7 +2,8 @@
 
 A case is Markdown: a sentence that says what it shows, then a block ``regel`` with a whole source,
 or a block ``diff nb`` with lines that are changed in the small game of ``cases/base`` in that
-language, then a block ``messages``. Words that the small game lacks stand in a block ``lex``.
+language, then a block ``messages``. ``diff bids.nb`` changes the other small game, which has bids
+and trump. Words that the small games lack stand in a block ``lex``.
 """
 
 from __future__ import annotations
@@ -25,7 +26,10 @@ from regelsmed.dsl.syntax import File
 CASES: Final = Path(__file__).parent / "cases"
 NAME: Final = "kalas.regel"
 
-_BLOCK: Final = re.compile(r"^```(\w+)(?: (\w+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SMALL: Final = ("base", "bids")
+"""The small games that cases change."""
+
+_BLOCK: Final = re.compile(r"^```(\w+)(?: ([\w.]+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -49,9 +53,9 @@ def name_of(path: Path) -> str:
     return str(path.relative_to(CASES).with_suffix(""))
 
 
-def small_game(language: Language) -> Understood:
-    """Return what becomes of the small game in one of its languages."""
-    return _understood(read(NAME, _base(f"base.{language}.regel")), small_words())
+def small_game(language: Language, name: str = SMALL[0]) -> Understood:
+    """Return what becomes of a small game in one of its languages."""
+    return _understood(read(NAME, _base(f"{name}.{language}.regel")), small_words())
 
 
 def understand(case: str) -> Understood:
@@ -60,15 +64,18 @@ def understand(case: str) -> Understood:
     words = small_words(blocks.get("lex", ("", ""))[1])
     if "regel" in blocks:
         return _understood(read(NAME, blocks["regel"][1]), words)
-    language, changes = blocks["diff"]
-    return _understood(read(NAME, _changed(_base(f"base.{language}.regel"), changes)), words)
+    place, changes = blocks["diff"]
+    name, _, language = place.rpartition(".")
+    text = _base(f"{name or SMALL[0]}.{language}.regel")
+    return _understood(read(NAME, _changed(text, changes)), words)
 
 
 @cache
 def small_words(more: str = "") -> Lexicon:
-    """Return the words of the small game, of every card game, and of a lexicon's text."""
+    """Return the words of the small games, of every card game, and of a lexicon's text."""
     report = Report()
-    lexicon = read_lexicon(read("kalas.lex", f"{_base('base.lex')}\n{more}"), report)
+    own = "\n".join(_base(f"{name}.lex") for name in SMALL)
+    lexicon = read_lexicon(read("kalas.lex", f"{own}\n{more}"), report)
     assert not report.failed, list(report)
     return merge((core_lexicon(), lexicon))
 

@@ -14,7 +14,7 @@ from regelsmed.dsl.languages import LANGUAGES, Language
 from regelsmed.dsl.linearize import print_file
 from regelsmed.dsl.parse import parse_file
 from regelsmed.dsl.source import read
-from tests.case_files import CASES, NAME, Understood, name_of, small_game, understand
+from tests.case_files import CASES, NAME, SMALL, Understood, name_of, small_game, understand
 
 GOOD = sorted(CASES.glob("*/good/*.md"))
 BAD = sorted(CASES.glob("*/bad/*.md"))
@@ -96,8 +96,9 @@ def test_the_caret_of_a_mistake_stands_on_its_line(path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_small_game_that_cases_change_is_good(language: Language) -> None:
-    found = small_game(language)
+@pytest.mark.parametrize("name", SMALL)
+def test_the_small_games_that_cases_change_are_good(name: str, language: Language) -> None:
+    found = small_game(language, name)
 
     assert found.game is not None
     assert list(found.report) == []

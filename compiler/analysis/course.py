@@ -3,53 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import assert_never
 
 from regelsmed.compiler.analysis.game import Rule
+from regelsmed.compiler.analysis.numbers import cases
 from regelsmed.compiler.analysis.outline import Outline
-from regelsmed.compiler.analysis.scope import Guards, Place, Scope
+from regelsmed.compiler.analysis.progress import Progress, acts, prize_of, within
+from regelsmed.compiler.analysis.scope import Scope
 from regelsmed.compiler.analysis.zones import Table
 from regelsmed.dsl.source import Span
 from regelsmed.dsl.syntax import (
-    Act,
-    ActTwice,
     AllIn,
     Amount,
-    Become,
-    BeSuitOf,
+    AWho,
     ByLot,
     ContestId,
-    Count,
     CounterId,
-    Deal,
+    Decide,
     EachPlayer,
     EachWho,
-    FollowSuit,
     Gain,
-    Gather,
-    LastOf,
-    LeadTo,
+    Has,
+    Lose,
     MostOf,
-    NotWon,
     OptionAmount,
+    OptionId,
     Pay,
+    Per,
     PhaseId,
-    Play,
+    PhasesByPlayers,
     PlayContests,
     PlayUntil,
-    Prize,
-    Shuffle,
+    Plus,
+    Quantity,
     Some,
     Statement,
     Subject,
     TheGame,
-    Them,
+    TurnGoes,
     Verb,
-    Whoever,
     Win,
-    WinnerOf,
-    Won,
 )
 
 Block = Sequence[Rule[Statement]]
@@ -58,9 +51,11 @@ Block = Sequence[Rule[Statement]]
 def check_course(outline: Outline, table: Table, scope: Scope) -> None:
     """Report what comes too early, too late, never or without end."""
     can_be_won = bool(_wins(outline))
-    for block in (outline.course, *outline.phases.values()):
+    blocks: tuple[tuple[PhaseId | None, Block], ...] = ((None, outline.course),)
+    for phase, block in (*blocks, *outline.phases.items()):
         # Where cards and tricks have no place at all, their number is no further mistake.
-        progress = _Progress(scope, table, block is outline.course, can_be_won=can_be_won)
+        found = tuple(cases(phase, scope.players, scope.numbered))
+        progress = Progress(scope, table, found, phase is None, can_be_won=can_be_won)
         for rule in block:
             progress.pass_by(rule)
     _check_lots(outline.course, scope)
@@ -71,159 +66,14 @@ def check_course(outline: Outline, table: Table, scope: Scope) -> None:
     _check_numbers_used(outline, scope)
 
 
-def acts(rule: Rule[Statement]) -> Iterator[tuple[Subject, Verb]]:
-    """Yield who does what in a sentence, in order."""
-    match rule.what:
-        case Act(subject, verb):
-            yield subject, verb
-        case ActTwice(subject, first, second):
-            yield subject, first
-            yield subject, second
-        case _:
-            pass
-
-
-def _prize(subject: Subject) -> Prize | None:
-    """Return what the players meant by ``subject`` have won or not won."""
-    match subject:
-        case WinnerOf(prize) | Whoever(Won(prize)) | EachWho(Won(prize) | NotWon(prize)):
-            return prize
-        case _:
-            return None
-
-
-@dataclass(slots=True)
-class _Progress:
-    """What has happened in a block up to a sentence of it."""
-
-    scope: Scope
-    table: Table
-    unclear: bool
-    shuffled: bool = False
-    dealt: list[tuple[int, Guards]] = field(default_factory=list)
-    played: list[tuple[ContestId, int, Guards]] = field(default_factory=list)
-    won: bool = False
-    can_be_won: bool = True
-
-    def pass_by(self, rule: Rule[Statement]) -> None:
-        """Report a sentence that comes too early or too late, then take it as done."""
-        match rule.what:
-            case PlayContests(number, contest):
-                self.check_not_over(rule)
-                self.check_cards(number, rule)
-                self.played.append((contest, number, rule.guards))
-            case PlayUntil():
-                self.check_not_over(rule)
-            case _:
-                self.check_alone(rule)
-                for subject, verb in acts(rule):
-                    self.check_known(subject, rule)
-                    self.do(verb, rule)
-
-    def check_alone(self, rule: Rule[Statement]) -> None:
-        """Report handling of cards that is split over sentences, or mixed with something else."""
-        match rule.what:
-            case ActTwice(_, Gather(), Shuffle(Them())):
-                pass
-            case Act(_, Gather() | Shuffle()) | ActTwice(_, Gather() | Shuffle(), _):
-                self.scope.once("shuffled-apart", rule.span)
-            case ActTwice(_, _, Gather() | Shuffle()):
-                self.scope.once("shuffled-apart", rule.span)
-            case ActTwice(_, Deal(), _) | ActTwice(_, _, Deal()):
-                self.scope.report.error("dealt-on-the-side", rule.span)
-            case _:
-                pass
-
-    def check_not_over(self, rule: Rule[Statement]) -> None:
-        """Report play after the game has been won."""
-        if self.won:
-            self.scope.report.error("played-after-the-end", rule.span)
-
-    def check_cards(self, number: int, rule: Rule[Statement]) -> None:
-        """Report more tricks than the players have cards for."""
-        held = sum(count for count, guards in self.dealt if set(guards) <= set(rule.guards))
-        spent = sum(count for _, count, _ in self.played)
-        if number > held - spent and not self.unclear:
-            self.scope.report.error(
-                "more-tricks-than-cards", rule.span, tricks=number, cards=max(held - spent, 0)
-            )
-
-    def check_known(self, subject: Subject, rule: Rule[Statement]) -> None:
-        """Report a winner that nobody knows yet."""
-        match _prize(subject):
-            case LastOf(contest):
-                if not any(
-                    name == contest and set(guards) <= set(rule.guards)
-                    for name, _, guards in self.played
-                ):
-                    word = self.scope.words.of("contest", contest)
-                    self.scope.once("trick-not-played-yet", rule.span, contest=word)
-            case TheGame():
-                if not self.won and self.can_be_won:
-                    self.scope.report.error("game-not-won-yet", rule.span)
-            case _:
-                pass
-
-    def do(self, verb: Verb, rule: Rule[Statement]) -> None:
-        """Take a deed as done; after the game, players can only get and pay something."""
-        if self.won and not isinstance(verb, Gain | Pay | Win):
-            self.scope.report.error("played-after-the-end", rule.span)
-        match verb:
-            case Gather():
-                self.check_always(rule)
-                self.dealt.clear()
-                self.played = [(contest, 0, guards) for contest, _, guards in self.played]
-            case Shuffle():
-                self.check_always(rule)
-                self.shuffled = True
-            case Deal(_, Count(number)):
-                if not self.shuffled:
-                    self.scope.report.error("dealt-before-shuffled", rule.span)
-                elif self.dealt:
-                    self.scope.report.error("dealt-twice", rule.span)
-                self.dealt.append((number, rule.guards))
-                self.check_deal(rule)
-            case Win(TheGame()):
-                self.won = True
-            case Deal():
-                self.unclear = True
-            case Win() | Gain() | Pay() | Become():
-                pass
-            case Play() | LeadTo() | FollowSuit() | BeSuitOf():
-                pass
-            case _:
-                assert_never(verb)
-
-    def check_always(self, rule: Rule[Statement]) -> None:
-        """Report gathering and shuffling that happens with an option only."""
-        if rule.guards:
-            self.scope.report.error("gathered-with-option", rule.span)
-
-    def check_deal(self, rule: Rule[Statement]) -> None:
-        """Report a deal that has no zones to deal from and to, or too few cards."""
-        place = Place(rule.span, rule.guards)
-        for zone, code in ((self.table.hand, "no-hand"), (self.table.stock, "no-stock")):
-            if zone is None:
-                self.scope.once(code, rule.span)
-            else:
-                self.scope.needs(
-                    zone.guards, place, rule.span, self.scope.words.of("zone", zone.id)
-                )
-        each = sum(count for count, _ in self.dealt)
-        players = self.scope.players.what.number.high
-        there = sum(card.copies for card in self.scope.cards)
-        if each * players > there and self.scope.counted:
-            self.scope.report.error(
-                "too-few-cards", rule.span, needed=each * players, players=players, there=there
-            )
-
-
 def _check_lots(course: Block, scope: Scope) -> None:
     """Report lots that are drawn twice or too late."""
     drawn: dict[str, Span] = {}
     begun = False
     for rule in course:
         match rule.what:
+            case TurnGoes():
+                pass
             case ByLot(role):
                 word = scope.words.of("role", role)
                 if role in drawn:
@@ -242,20 +92,20 @@ def _check_end(outline: Outline, scope: Scope) -> None:
     if not wins:
         scope.report.error("no-winner", outline.place_of("course"))
         return
-    first = wins[0][1]
+    first = wins[0]
     if first.guards:
         scope.report.error("winner-with-option", first.span)
-    for _, rule in wins[1:]:
+    for rule in wins[1:]:
         scope.report.error("won-twice", rule.span, first=first.span.line)
 
 
-def _wins(outline: Outline) -> list[tuple[Subject, Rule[Statement]]]:
-    """Return who wins the game, and the sentences that say so."""
+def _wins(outline: Outline) -> list[Rule[Statement]]:
+    """Return the sentences that say who wins the game."""
     return [
-        (subject, rule)
+        rule
         for rule in outline.course
-        for subject, verb in acts(rule)
-        if isinstance(verb, Win) and isinstance(verb.prize, TheGame)
+        if isinstance(rule.what, Decide)
+        or any(isinstance(verb, Win) and verb.prize == TheGame() for _, verb in acts(rule))
     ]
 
 
@@ -264,18 +114,32 @@ def check_single_winner(outline: Outline, scope: Scope) -> None:
 
     It is asked of games without other mistakes only: they would show up here again.
     """
-    subject, _ = _wins(outline)[0]
-    if isinstance(subject, MostOf) and not _has_one_leader(subject.counter, outline, scope):
-        for rule in outline.course:
-            if any(_takes_all(who, verb) for who, verb in acts(rule)):
-                word = scope.words.many("counter", subject.counter)
-                scope.report.error("winners-could-tie", rule.span, counter=word)
+    counters = list(_deciding(_wins(outline)[0]))
+    if not counters or any(_has_one_leader(counter, outline, scope) for counter in counters):
+        return
+    for rule in outline.course:
+        if any(_takes_all(who, verb) for who, verb in acts(rule)):
+            word = scope.words.many("counter", counters[0])
+            scope.report.error("winners-could-tie", rule.span, counter=word)
+
+
+def _deciding(win: Rule[Statement]) -> Iterator[CounterId]:
+    """Yield the counters that the players are compared by to find the winner of the game."""
+    match win.what:
+        case Decide(_, lines):
+            for line in lines:
+                if isinstance(line.what, MostOf):
+                    yield line.what.counter
+        case _:
+            for subject, _ in acts(win):
+                if isinstance(subject, MostOf):
+                    yield subject.counter
 
 
 def _takes_all(subject: Subject, verb: Verb) -> bool:
     """Tell whether the winner of the game, who must be one, takes what lies in a zone."""
     return (
-        isinstance(_prize(subject), TheGame)
+        isinstance(prize_of(subject), TheGame)
         and isinstance(verb, Gain)
         and isinstance(verb.quantity, AllIn)
     )
@@ -288,7 +152,7 @@ def _has_one_leader(counter: CounterId, outline: Outline, scope: Scope) -> bool:
     only: then nobody had so many before the last phase, and one player has after it.
     """
     loops = [rule.what for rule in outline.course if isinstance(rule.what, PlayUntil)]
-    if len(loops) != 1 or loops[0].condition.amount.counter != counter:
+    if len(loops) != 1 or _end(loops[0]) != counter:
         return False
     blocks = (outline.course, *outline.phases.values())
     changes = [
@@ -296,13 +160,18 @@ def _has_one_leader(counter: CounterId, outline: Outline, scope: Scope) -> bool:
         for block in blocks
         for rule in block
         for subject, verb in acts(rule)
-        if isinstance(verb, Gain | Pay) and counter == _counter(verb, scope)
+        if isinstance(verb, Gain | Lose | Pay) and counter == _counter(verb.quantity, scope)
     ]
-    if len(changes) != 1 or isinstance(changes[0][1], Pay):
+    if len(changes) != 1 or not isinstance(changes[0][1], Gain):
         return False
     subject, _, rule = changes[0]
-    alone = not isinstance(subject, EachPlayer | EachWho)
+    alone = not isinstance(subject, EachPlayer | EachWho | AWho)
     return alone and rule in outline.phases.get(loops[0].phase, ())
+
+
+def _end(loop: PlayUntil) -> CounterId | None:
+    """Return the counter that ends a row of phases."""
+    return loop.condition.amount.counter if isinstance(loop.condition, Has) else None
 
 
 def _check_reached(outline: Outline, scope: Scope) -> None:
@@ -335,7 +204,7 @@ def _check_reached(outline: Outline, scope: Scope) -> None:
 def _check_flat(block: Block, scope: Scope) -> None:
     """Report phases that are played inside another."""
     for rule in block:
-        if isinstance(rule.what, PlayUntil):
+        if isinstance(rule.what, PlayUntil | PhasesByPlayers):
             scope.report.error("phase-inside-phase", rule.span)
 
 
@@ -360,7 +229,9 @@ def _reach(block: Block, outline: Outline) -> tuple[PhaseId, ...]:
     while waiting:
         for rule in waiting.pop():
             match rule.what:
-                case PlayUntil(phase) if phase in outline.phases and phase not in reached:
+                case PlayUntil(phase) | PhasesByPlayers(phase) if (
+                    phase in outline.phases and phase not in reached
+                ):
                     reached[phase] = None
                     waiting.append(outline.phases[phase])
                 case _:
@@ -384,7 +255,7 @@ def _plays(block: Block, playing: frozenset[PhaseId]) -> bool:
         match rule.what:
             case PlayContests() if not rule.guards:
                 return True
-            case PlayUntil(phase) if not rule.guards and phase in playing:
+            case PlayUntil(phase) | PhasesByPlayers(phase) if not rule.guards and phase in playing:
                 return True
             case _:
                 pass
@@ -396,12 +267,12 @@ def _check_loops(outline: Outline, scope: Scope) -> None:
     playing = _playing_phases(outline)
     for rule in outline.course:
         match rule.what:
-            case PlayUntil(phase, condition) if phase in outline.phases:
+            case PlayUntil(phase, Has(_, amount)) if phase in outline.phases:
                 if phase not in playing:
                     word = scope.words.of("phase", phase)
                     scope.report.error("phase-without-tricks", rule.span, word=word)
-                if not _is_gained(condition.amount.counter, phase, rule, outline, scope):
-                    word = scope.words.many("counter", condition.amount.counter)
+                if not _is_gained(amount.counter, phase, rule, outline, scope):
+                    word = scope.words.many("counter", amount.counter)
                     scope.report.warn("end-never-comes", rule.span, counter=word)
             case _:
                 pass
@@ -413,36 +284,53 @@ def _is_gained(
     """Tell whether players get units of ``counter`` in a phase, at least with every option."""
     inside = (outline.phases[phase], *(outline.phases[p] for p in _reach((loop,), outline)))
     return any(
-        counter == _counter(verb, scope)
+        isinstance(verb, Gain) and counter == _counter(verb.quantity, scope)
         for block in inside
         for rule in block
         for _, verb in acts(rule)
-        if isinstance(verb, Gain) and set(rule.guards) <= set(loop.guards)
+        if within(rule.guards, loop)
     )
 
 
-def _counter(verb: Gain | Pay, scope: Scope) -> CounterId | None:
-    """Return the counter that a player gains or pays."""
-    match verb.quantity:
+def _counter(quantity: Quantity, scope: Scope) -> CounterId | None:
+    """Return the counter that a quantity is of."""
+    match quantity:
         case Amount(_, counter) | AllIn(counter, _) | Some(counter):
             return counter
         case OptionAmount(option):
             number = scope.numbers.get(option)
             return number.what.counter if number else None
+        case Per(amount, _):
+            return amount.counter
+        case Plus(first, _):
+            return _counter(first, scope)
         case _:
-            assert_never(verb.quantity)
+            assert_never(quantity)
 
 
 def _check_numbers_used(outline: Outline, scope: Scope) -> None:
     """Report numbers that players can agree on and no sentence speaks of."""
     used = {
-        verb.quantity.option
+        option
         for block in (outline.course, *outline.phases.values())
         for rule in block
         for _, verb in acts(rule)
-        if isinstance(verb, Gain | Pay) and isinstance(verb.quantity, OptionAmount)
+        if isinstance(verb, Gain | Lose | Pay)
+        for option in _options(verb.quantity)
     }
     for option, number in scope.numbers.items():
         if option not in used:
             word = scope.words.of("option", option)
             scope.report.warn("number-without-rules", number.span, option=word)
+
+
+def _options(quantity: Quantity) -> Iterator[OptionId]:
+    """Yield the numbers that players can agree on of which a quantity speaks."""
+    match quantity:
+        case OptionAmount(option):
+            yield option
+        case Plus(first, second):
+            yield from _options(first)
+            yield from _options(second)
+        case _:
+            pass

@@ -28,6 +28,7 @@ from regelsmed.dsl.syntax import (
     InAll,
     KindId,
     Ladder,
+    NoSuit,
     Players,
     Range,
     Ranked,
@@ -52,14 +53,15 @@ CARD = KindId("card")
 class Equipment:
     """What is needed to play, counted and in order.
 
-    ``counted`` tells whether nothing was wrong on the way to the cards, ``ranked`` whether nothing
-    was wrong with their order either.
+    ``suitless`` are the kinds that are said to have no suit. ``counted`` tells whether nothing was
+    wrong on the way to the cards, ``ranked`` whether nothing was wrong with their order either.
     """
 
     players: Rule[Players]
     suit_set: SuitSetId | None
     suits: tuple[SuitId, ...]
     cards: tuple[CardType, ...]
+    suitless: tuple[KindId, ...]
     counted: bool
     ranked: bool
 
@@ -81,6 +83,7 @@ class _Heap:
     suits: tuple[SuitId, ...] = ()
     suit_set: SuitSetId | None = None
     piles: tuple[_Pile, ...] = ()
+    suitless: tuple[tuple[KindId, SuitSetId, Span], ...] = ()
 
     def add(self, rule: Rule[DeckLine] | Rule[EquipmentLine]) -> None:
         """Add what a sentence of a deck says; sentences of another kind add nothing."""
@@ -89,6 +92,8 @@ class _Heap:
                 self.add_suits(suit_set, suits, rule.span)
             case Contains(where, stock) if not isinstance(where, InAll):
                 self.add_stock(where, stock, rule.span)
+            case NoSuit(kinds, suit_set):
+                self.suitless += tuple((kind, suit_set, rule.span) for kind in kinds)
             case _:
                 pass
 
@@ -185,9 +190,17 @@ def read_equipment(outline: Outline, words: Words, report: Report) -> Equipment:
         _check_used(outline, heap)
         _check_totals(outline.equipment, heap)
         _check_deck_totals(outline, decks)
+        _check_suitless(heap)
     report.extend((*of_players, *of_cards))
-    cards = _in_order(heap, strengths)
-    return Equipment(players, heap.suit_set, heap.suits, cards, counted, ranked)
+    return Equipment(
+        players=players,
+        suit_set=heap.suit_set,
+        suits=heap.suits,
+        cards=_in_order(heap, strengths),
+        suitless=tuple(kind for kind, _, _ in heap.suitless),
+        counted=counted,
+        ranked=ranked,
+    )
 
 
 def check_decks(outline: Outline, words: Words, report: Report) -> None:
@@ -290,6 +303,7 @@ def _use_deck(
         if kind in heap.kinds():
             heap.report.error("kind-repeated", span, kind=heap.words.of("kind", kind))
     heap.piles += kept
+    heap.suitless += tuple(said for said in deck.suitless if said[0] not in use.without)
 
 
 def _check_totals(
@@ -307,6 +321,18 @@ def _check_totals(
                 heap.report.error("total-without-number", rule.span)
             case _:
                 pass
+
+
+def _check_suitless(heap: _Heap) -> None:
+    """Report kinds that are said to have no suit and do not exist, or have one."""
+    for kind, suit_set, span in heap.suitless:
+        word = heap.words.of("kind", kind)
+        piles = [pile for pile in heap.piles if pile.face.kind == kind]
+        if not piles:
+            expected = tuple(heap.words.of("kind", known) for known in heap.kinds())
+            heap.report.error("kind-unknown", span, kind=word, expected=expected)
+        elif heap.has_suits(suit_set, span) and any(pile.face.suit for pile in piles):
+            heap.report.error("kind-has-suit", span, kind=word)
 
 
 def _ladder(equipment: Iterable[Rule[EquipmentLine]], heap: _Heap) -> Rule[Ladder] | None:

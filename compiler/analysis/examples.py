@@ -9,15 +9,20 @@ from typing import Final, Literal, assert_never
 from regelsmed.compiler.analysis.deck import CARD
 from regelsmed.compiler.analysis.game import ExampleOf, Paragraph
 from regelsmed.compiler.analysis.scope import Place, Scope
+from regelsmed.compiler.analysis.stage import Stage
 from regelsmed.dsl.diagnostics import nearest
 from regelsmed.dsl.source import NOWHERE, Span
 from regelsmed.dsl.syntax import (
     Act,
     Amount,
     Any,
+    BidNumber,
+    BidOneOf,
     CanDo,
     CanOnly,
-    ContestId,
+    Choice,
+    ChooseTrump,
+    ChooseTrumpOf,
     EachHasCards,
     Example,
     ExamplePart,
@@ -25,21 +30,31 @@ from regelsmed.dsl.syntax import (
     FactLine,
     Given,
     HasAmount,
+    HasBid,
     HasLead,
+    HasPhases,
+    HasTricks,
     HasWon,
+    HasWonBy,
     HaveAmount,
+    HaveBid,
     Holds,
     InPlay,
+    IsPhase,
     IsPlayed,
     IsRole,
+    IsTrump,
     KindId,
     LastOf,
+    LedIs,
     Line,
     MoveLine,
     Named,
+    NameTrump,
     NobodysTurn,
     Node,
     NotOver,
+    NoTrumpNow,
     OptionIs,
     Play,
     PlayedWith,
@@ -54,6 +69,7 @@ from regelsmed.dsl.syntax import (
     TheGame,
     Then,
     This,
+    TurnedUp,
     TurnOf,
     Verb,
     When,
@@ -81,12 +97,12 @@ class _Table:
     """What an example has said so far of its players and their cards."""
 
     scope: Scope
+    stage: Stage
     place: Place
-    tricks: Mapping[ContestId, int]
-    hand: ZoneId | None
     names: tuple[PlayerName, ...] = ()
     said: dict[tuple[str, ...], Span] = field(default_factory=dict)
     held: dict[Face, PlayerName] = field(default_factory=dict)
+    laid: dict[Face, int] = field(default_factory=dict)
     hands: dict[PlayerName, set[Face]] = field(default_factory=dict)
     played: dict[Face, Span] = field(default_factory=dict)
 
@@ -110,6 +126,9 @@ class _Table:
             | CanOnly
             | CanDo
             | HasWon
+            | HasWonBy
+            | HasPhases
+            | LedIs
             | NotOver,
         ):
             self.scope.report.error("fact-not-given", place.of(fact))
@@ -139,7 +158,7 @@ class _Table:
                 self.check_amount(names, amount, fact, place)
             case IsPlayed(contest, number):
                 self.once(("trick",), fact, place)
-                self.check_trick(contest, number, fact, place)
+                self.stage.check_trick(contest, number, fact, place)
             case HasLead(name):
                 self.check_name(name, fact, place)
                 self.once(("lead",), fact, place)
@@ -172,10 +191,10 @@ class _Table:
                 self.once(("turn",), fact, place)
             case NobodysTurn():
                 self.once(("turn",), fact, place)
-            case CanOnly(name, PlayOneOf(faces)):
+            case CanOnly(name, choice):
                 self.check_name(name, fact, place)
                 self.once(("can", name), fact, place)
-                self.check_faces(faces, fact, place)
+                self.check_choice(choice, place)
             case CanDo(name, verb):
                 self.check_name(name, fact, place)
                 self.once(("can", name), fact, place)
@@ -183,10 +202,66 @@ class _Table:
             case HasWon(name, prize):
                 self.check_name(name, fact, place)
                 self.check_prize(prize, place)
+            case HasWonBy(name, prize, criterion):
+                self.check_name(name, fact, place)
+                self.check_prize(prize, place)
+                self.stage.check_criterion(prize, criterion, place)
             case NotOver():
                 self.once(("over",), fact, place)
+            case IsPhase(phase, number):
+                self.once(("phase",), fact, place)
+                self.stage.check_phase_number(phase, number, len(self.names), fact, place)
+            case HasPhases(_, phase):
+                self.once(("phases", phase), fact, place)
+                self.stage.check_phase(phase, fact, place)
+            case TurnedUp(face):
+                self.once(("turned up",), fact, place)
+                self.stage.check_turned_up(fact, place)
+                self.check_faces((face,), fact, place)
+                if part == "given":
+                    self.lay(face, fact, place)
+            case IsTrump(suit):
+                self.once(("trump",), fact, place)
+                self.stage.check_trump(suit, fact, place)
+            case NoTrumpNow():
+                self.once(("trump",), fact, place)
+                self.stage.check_trump(None, fact, place)
+            case LedIs(led, suit):
+                self.once(("led", led.suit_set), fact, place)
+                self.stage.check_suit(suit, fact, place)
+            case HasBid(name, number):
+                self.check_bids((name,), number, fact, place)
+            case HaveBid(names, number):
+                self.check_bids(names, number, fact, place)
+            case HasTricks(name, number, contest):
+                self.check_name(name, fact, place)
+                self.once(("taken", name, contest), fact, place)
+                self.stage.check_taken(contest, number, fact, place)
             case _:
                 assert_never(fact)
+
+    def check_bids(
+        self, names: Sequence[PlayerName], number: int, fact: Node, place: Place
+    ) -> None:
+        """Check what players have bid."""
+        self.stage.check_bid(number, fact, place)
+        for name in names:
+            self.check_name(name, fact, place)
+            self.once(("bid", name), fact, place)
+
+    def check_choice(self, choice: Choice, place: Place) -> None:
+        """Check what a player is said to choose from."""
+        match choice:
+            case PlayOneOf(faces):
+                self.check_faces(faces, choice, place)
+            case BidOneOf(numbers):
+                for number in numbers:
+                    self.stage.check_bid(number, choice, place)
+            case ChooseTrumpOf(suits):
+                for suit in suits:
+                    self.stage.check_trump(suit, choice, place)
+            case _:
+                assert_never(choice)
 
     def check_seats(self, names: tuple[PlayerName, ...], fact: Node, place: Place) -> None:
         """Check who sits round the table: as many as can play, each once."""
@@ -242,15 +317,15 @@ class _Table:
             self.scope.report.error("kind-unknown", place.of(fact), kind=word, expected=expected)
 
     def check_faces(self, faces: Sequence[Face], fact: Node, place: Place) -> None:
-        """Report cards that the game does not have, and cards named twice."""
-        known = {card.face for card in self.scope.cards}
+        """Report cards that the game does not have, and cards named oftener than it has them."""
+        copies = {card.face: card.copies for card in self.scope.cards}
         for number, face in enumerate(faces):
             word = self.scope.words.card(face)
-            if face not in known:
+            if face not in copies:
                 if not self.scope.counted:
                     continue
                 self.scope.once("card-unknown", place.of(fact), card=word)
-            elif face in faces[:number]:
+            elif faces[:number].count(face) == copies[face]:
                 self.scope.report.error("card-named-twice", place.of(fact), card=word)
 
     def hold(
@@ -259,28 +334,24 @@ class _Table:
         """Take cards as held by a player; report those that somebody else holds."""
         single = {card.face for card in self.scope.cards if card.copies == 1}
         for face in faces:
-            if face in self.held and self.held[face] != name and face in single:
+            if face not in self.held or face not in single:
+                self.lay(face, fact, place)
+            elif self.held[face] != name:
                 word, other = self.scope.words.card(face), self.held[face]
                 self.scope.report.error(
                     "card-in-two-places", place.of(fact), card=word, name=name, other=other
                 )
             self.held.setdefault(face, name)
-        if zone == self.hand:
+        if zone == self.stage.hand:
             self.hands.setdefault(name, set()).update(faces)
 
-    def check_trick(self, contest: ContestId, number: int, fact: Node, place: Place) -> None:
-        """Report a trick that is not among those that are played."""
-        word = self.scope.words.of("contest", contest)
-        if contest not in self.scope.contests:
-            self.scope.report.error("contest-undefined", place.of(fact), word=word)
-        elif contest in self.tricks and not 1 <= number <= self.tricks[contest]:
-            self.scope.report.error(
-                "trick-number",
-                place.of(fact),
-                number=number,
-                most=self.tricks[contest],
-                word=self.scope.words.many("contest", contest),
-            )
+    def lay(self, face: Face, fact: Node, place: Place) -> None:
+        """Take a card as lying somewhere; report more copies of it than the game has."""
+        there = sum(card.copies for card in self.scope.cards if card.face == face)
+        self.laid[face] = self.laid.get(face, 0) + 1
+        if there and self.laid[face] == there + 1:
+            word = self.scope.words.card(face)
+            self.scope.report.error("card-too-often", place.of(fact), card=word, there=there)
 
     def check_option(self, fact: OptionIs, amount: Amount, place: Place) -> None:
         """Check the value of an option: the right units, within the bounds."""
@@ -301,6 +372,8 @@ class _Table:
         match verb:
             case Play(Any(kind)) if kind == CARD:
                 pass
+            case ChooseTrump():
+                self.stage.check_trump(None, verb, place)
             case _:
                 self.scope.report.error("ability-unknown", place.of(verb))
 
@@ -331,6 +404,12 @@ class _Table:
                 self.check_name(name, move, place)
                 self.check_faces((face,), move, place)
                 self.check_held(name, face, place.of(move))
+            case Act(Named(name), BidNumber(number)):
+                self.check_name(name, move, place)
+                self.stage.check_bid(number, move, place)
+            case Act(Named(name), NameTrump(suit)):
+                self.check_name(name, move, place)
+                self.stage.check_trump(suit, move, place)
             case _:
                 self.scope.report.error("move-unknown", place.of(move))
 
@@ -350,18 +429,9 @@ class _Table:
         self.played.setdefault(face, span)
 
 
-def read_example(
-    name: str,
-    line: Line[Example],
-    cited: Cited,
-    scope: Scope,
-    tricks: Mapping[ContestId, int],
-    hand: ZoneId | None,
-) -> ExampleOf:
-    """Return an example with the paragraphs it cites; report whatever in it cannot be.
-
-    ``tricks`` says how many tricks of a name are played in a row, where that is certain.
-    """
+def read_example(name: str, line: Line[Example], cited: Cited, stage: Stage) -> ExampleOf:
+    """Return an example with the paragraphs it cites; report whatever in it cannot be."""
+    scope = stage.scope
     parts = line.what.parts
     _check_order(parts, line.span, scope)
     given = [fact for part in parts if isinstance(part.what, Given) for fact in part.what.lines]
@@ -371,7 +441,7 @@ def read_example(
             word = scope.words.of("option", fact.what.option)
             close = nearest(word, (scope.words.of("option", o) for o in scope.switches))
             scope.report.error("option-undeclared", fact.span, option=word, close=close)
-    table = _Table(scope, Place(line.span, options, "example"), tricks, hand)
+    table = _Table(scope, stage, Place(line.span, options, "example"))
     seats = [fact.what for fact in given if isinstance(fact.what, Seats)]
     if seats:
         table.names = seats[0].names

@@ -17,7 +17,10 @@ from regelsmed.dsl.syntax import (
     NumberOption,
     OptionId,
     OptionLine,
+    RoleId,
+    RoleOption,
     SwitchOption,
+    TurnGoes,
 )
 
 _TAKEN: Final = ("players", "names", "direction", *dir(tuple), *keyword.kwlist)
@@ -26,28 +29,29 @@ _TAKEN: Final = ("players", "names", "direction", *dir(tuple), *keyword.kwlist)
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """The options of a game, in the order of the source."""
+    """The options of a game, in the order of the source, and which way play goes."""
 
-    direction: Rule[DirectionOption] | None
+    direction: Rule[DirectionOption] | Rule[TurnGoes] | None
     switches: Mapping[OptionId, Rule[SwitchOption]]
     numbers: Mapping[OptionId, Rule[NumberOption]]
+    first_roles: Mapping[RoleId, Rule[RoleOption]]
 
 
 @dataclass(slots=True)
 class _Draft:
     report: Report
     words: Words
-    direction: Rule[DirectionOption] | None = None
+    direction: Rule[DirectionOption] | Rule[TurnGoes] | None = None
     switches: dict[OptionId, Rule[SwitchOption]] = field(default_factory=dict)
     numbers: dict[OptionId, Rule[NumberOption]] = field(default_factory=dict)
+    first_roles: dict[RoleId, Rule[RoleOption]] = field(default_factory=dict)
 
     def add(self, rule: Rule[OptionLine]) -> None:
         """Take an option; report one that was said before."""
         line = rule.what
         match line:
             case DirectionOption():
-                if self.direction is not None:
-                    self.report.error("direction-twice", rule.span, first=_line(self.direction))
+                self.refuse_second_direction(rule.span)
                 self.direction = Rule(line, rule.paragraph, rule.guards, rule.span)
             case SwitchOption(option):
                 self.refuse_second(self.switches.get(option), option, rule.span)
@@ -56,8 +60,25 @@ class _Draft:
                 self.refuse_second(self.numbers.get(option), option, rule.span)
                 self.numbers[option] = Rule(line, rule.paragraph, rule.guards, rule.span)
                 self.check_bounds(line, rule.span)
+            case RoleOption(role):
+                if role in self.first_roles:
+                    word, first = self.words.of("role", role), self.first_roles[role].span.line
+                    self.report.error("role-option-twice", rule.span, role=word, first=first)
+                self.first_roles[role] = Rule(line, rule.paragraph, rule.guards, rule.span)
             case _:
                 assert_never(line)
+
+    def fix_direction(self, rule: Rule[TurnGoes]) -> None:
+        """Take the one way that play goes."""
+        self.refuse_second_direction(rule.span)
+        if rule.guards:
+            self.report.error("direction-with-option", rule.span)
+        self.direction = rule
+
+    def refuse_second_direction(self, span: Span) -> None:
+        """Report a sentence about the direction of play where there was one before."""
+        if self.direction is not None:
+            self.report.error("direction-twice", span, first=self.direction.span.line)
 
     def refuse_second(
         self, first: Rule[SwitchOption] | Rule[NumberOption] | None, option: OptionId, span: Span
@@ -86,14 +107,19 @@ def read_options(outline: Outline, words: Words, report: Report) -> Agreed:
     draft = _Draft(report, words)
     for rule in outline.options:
         draft.add(rule)
+    for statement in outline.course:
+        if isinstance(statement.what, TurnGoes):
+            what, span = statement.what, statement.span
+            draft.fix_direction(Rule(what, statement.paragraph, statement.guards, span))
     _check_names(draft)
     _check_headings(outline.guarded, draft)
-    return Agreed(draft.direction, draft.switches, draft.numbers)
+    return Agreed(draft.direction, draft.switches, draft.numbers, draft.first_roles)
 
 
 def _check_names(draft: _Draft) -> None:
     """Report options that an engine could not tell apart by their names."""
     switched = {f"with_{option}" for option in draft.switches}
+    switched |= {f"first_{role}" for role in draft.first_roles}
     for option, rule in draft.numbers.items():
         if option in _TAKEN or option in switched:
             word = draft.words.of("option", option)
@@ -112,7 +138,3 @@ def _check_headings(guarded: Iterable[tuple[OptionId, Span]], draft: _Draft) -> 
         if option not in used:
             word = draft.words.of("option", option)
             draft.report.warn("option-without-rules", rule.span, option=word)
-
-
-def _line(rule: Rule[DirectionOption]) -> int:
-    return rule.span.line

@@ -11,12 +11,14 @@ from regelsmed.compiler.analysis.words import Words
 from regelsmed.dsl.diagnostics import Report
 from regelsmed.dsl.source import Span
 from regelsmed.dsl.syntax import (
+    AllSeeBids,
     Block,
     BlockLine,
     Contest,
     ContestId,
     Corollaries,
     Course,
+    Decide,
     Deck,
     DeckId,
     DeckLine,
@@ -35,12 +37,15 @@ from regelsmed.dsl.syntax import (
     Options,
     Phase,
     PhaseId,
+    PhasesByPlayers,
     RuleLine,
     SharedZone,
     Shows,
     Statement,
+    SubPhase,
     Tests,
     Then,
+    TurnGoes,
     UseDeck,
     When,
     With,
@@ -60,9 +65,10 @@ S = TypeVar("S", bound=BlockLine)
 class Outline:
     """The sentences of a game by section, in the order of printing.
 
-    No option stands around them any more: a sentence under an option has it among its guards.
-    ``ids`` leads from every id that may be cited, present or former, to the present one.
-    ``sections`` are the headings with the place of each, ``start`` is where the file begins,
+    No option stands around them any more: a sentence under an option has it among its guards; those
+    of a part of a phase stand among the others of the phase, in order. ``parts`` leads from each
+    part to its phase, ``ids`` from every id that may be cited, present or former, to the present
+    one. ``sections`` are the headings with the place of each, ``start`` is where the file begins,
     ``guarded`` every use of an option as a heading.
     """
 
@@ -82,6 +88,7 @@ class Outline:
     start: Span
     known_decks: tuple[DeckId, ...]
     guarded: tuple[tuple[OptionId, Span], ...]
+    parts: Mapping[PhaseId, PhaseId]
 
     def place_of(self, section: str) -> Span:
         """Return where a section stands, or the beginning of the file if there is none."""
@@ -90,11 +97,12 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class _Sentence(Generic[T_co]):
-    """A sentence with the line it stands on and the options around it."""
+    """A sentence with the line it stands on, the options around it and the part it belongs to."""
 
     what: T_co
     line: Line[object]
     guards: tuple[OptionId, ...] = ()
+    part: PhaseId | None = None
 
 
 def outline(file: File, components: Sequence[File], words: Words, report: Report) -> Outline:
@@ -189,6 +197,7 @@ class _Draft:
     labels: dict[str, Span] = field(default_factory=dict)
     former: dict[str, tuple[str, Span]] = field(default_factory=dict)
     guarded: list[tuple[OptionId, Span]] = field(default_factory=list)
+    parts: dict[PhaseId, PhaseId] = field(default_factory=dict)
 
     def open(self, line: Line[Block]) -> None:
         """Take the heading of a block; report one that stands twice."""
@@ -199,6 +208,12 @@ class _Draft:
         if name in self.sections:
             self.report.error("section-twice", line.span, first=self.sections[name].line)
         self.sections.setdefault(name, line.span)
+        for part in _parts(line.what):
+            self.refuse_label(part)
+            if part.what.phase in self.sections:
+                first = self.sections[part.what.phase].line
+                self.report.error("section-twice", part.span, first=first)
+            self.sections.setdefault(part.what.phase, part.span)
 
     def add(self, line: Line[Block]) -> None:
         """Write down the sentences of a block, behind those that stand under its heading."""
@@ -208,23 +223,24 @@ class _Draft:
                 self.decks[deck] = self.decks.get(deck, ()) + self.number(deck, map(_plain, lines))
             case Equipment(lines):
                 self.equipment += self.number("equipment", map(_plain, lines))
-                self.refuse_rung_labels(lines)
             case Options(lines):
                 self.options += self.number("options", map(_plain, lines))
             case Zones(lines):
                 self.zones += self.number("zones", self.unfold_zones(lines))
             case Course(lines):
-                self.course += self.number("course", self.unfold(lines))
+                self.course += self.number("course", self.unfold_whole(lines))
             case Phase(phase, lines):
                 self.phases[phase] = self.phases.get(phase, ()) + self.number(
                     phase, self.unfold(lines)
                 )
+                for part in _parts(block):
+                    self.parts[part.what.phase] = phase
             case Contest(contest, lines):
                 self.contests[contest] = self.contests.get(contest, ()) + self.number(
-                    contest, self.unfold(lines)
+                    contest, self.unfold_whole(lines)
                 )
             case Corollaries(lines):
-                self.corollaries += self.number("corollaries", self.unfold(lines))
+                self.corollaries += self.number("corollaries", self.unfold_whole(lines))
             case Example():
                 self.add_example(block, line)
             case _:
@@ -233,27 +249,41 @@ class _Draft:
     def number(self, name: str, sentences: Iterable[_Sentence[S]]) -> tuple[Rule[S], ...]:
         """Give each sentence of a heading its id, and return them as rules."""
         rules = []
-        before = sum(paragraph.heading == name for paragraph in self.paragraphs.values())
-        for count, sentence in enumerate(sentences, before + 1):
-            line, guards = sentence.line, sentence.guards
-            label = self.label(line, f"{name}.{count}")
+        for sentence in sentences:
+            line, guards, heading = sentence.line, sentence.guards, sentence.part or name
+            count = sum(paragraph.heading == heading for paragraph in self.paragraphs.values())
+            label = self.label(line, f"{heading}.{count + 1}")
             what, role = sentence.what, _role(name, sentence.what)
+            self.refuse_inner_labels(what)
             self.paragraphs[label] = Paragraph(
-                label, name, what, guards, role, line.former, line.span
+                label, heading, what, guards, role, line.former, line.span
             )
             rules.append(Rule(what, label, guards, line.span))
         return tuple(rules)
 
     def unfold(
-        self, lines: Iterable[Line[RuleLine]], guards: tuple[OptionId, ...] = ()
+        self,
+        lines: Iterable[Line[RuleLine]],
+        guards: tuple[OptionId, ...] = (),
+        part: PhaseId | None = None,
     ) -> Iterator[_Sentence[Statement]]:
-        """Yield the sentences of ``lines``, also those under options."""
+        """Yield the sentences of ``lines``, also those under options and in parts of a phase."""
         for line in lines:
             match line.what:
                 case With(option, inner):
-                    yield from self.unfold(inner, self.enter(option, line, guards))
+                    yield from self.unfold(inner, self.enter(option, line, guards), part)
+                case SubPhase(phase, inner):
+                    if part is not None:
+                        self.report.error("part-inside-part", line.span)
+                    yield from self.unfold(inner, guards, phase)
                 case statement:
-                    yield _Sentence(statement, line, guards)
+                    yield _Sentence(statement, line, guards, part)
+
+    def unfold_whole(self, lines: Sequence[Line[RuleLine]]) -> Iterator[_Sentence[Statement]]:
+        """Yield the sentences of a block that has no parts; report those that it has."""
+        for part in _parts_in(lines):
+            self.report.error("part-outside-phase", part.span)
+        yield from self.unfold(lines)
 
     def unfold_zones(
         self, lines: Iterable[Line[ZoneLine]], guards: tuple[OptionId, ...] = ()
@@ -324,12 +354,14 @@ class _Draft:
         for label in (*filter(None, [line.label]), *line.former):
             self.report.error("label-misplaced", line.span, label=label)
 
-    def refuse_rung_labels(self, lines: Iterable[Line[EquipmentLine]]) -> None:
-        """Report labels on the steps of an order of cards, which are one sentence together."""
-        for line in lines:
-            if isinstance(line.what, Ladder):
-                for rung in line.what.rungs:
-                    self.refuse_label(rung)
+    def refuse_inner_labels(self, what: BlockLine) -> None:
+        """Report labels on the lines of a list or table, which are one sentence together."""
+        match what:
+            case Ladder(lines) | PhasesByPlayers(_, lines) | Decide(_, lines):
+                for line in lines:
+                    self.refuse_label(line)
+            case _:
+                pass
 
     def finish(
         self, blocks: Iterable[Block], known_decks: tuple[DeckId, ...], start: Span
@@ -359,6 +391,7 @@ class _Draft:
             start=start,
             known_decks=known_decks,
             guarded=tuple(self.guarded),
+            parts=self.parts,
         )
 
 
@@ -366,10 +399,32 @@ def _plain(line: Line[S]) -> _Sentence[S]:
     return _Sentence(line.what, line)
 
 
+def _parts(block: Block) -> Iterator[Line[SubPhase]]:
+    """Yield the parts of a phase, also those under options."""
+    if isinstance(block, Phase):
+        yield from _parts_in(block.lines)
+
+
+def _parts_in(lines: Iterable[Line[RuleLine]]) -> Iterator[Line[SubPhase]]:
+    for line in lines:
+        match line.what:
+            case With(_, inner):
+                yield from _parts_in(inner)
+            case SubPhase(phase, inner):
+                yield Line(SubPhase(phase, inner), line.label, line.former, span=line.span)
+                yield from _parts_in(inner)
+            case _:
+                pass
+
+
 def _role(name: str, what: BlockLine) -> Role:
     """Return what a sentence is to the engine."""
-    if isinstance(what, Ladder):
-        return "table"
-    if isinstance(what, Statement):
-        return "corollary" if name == "corollaries" else "rule"
-    return "definition"
+    match what:
+        case Ladder():
+            return "table"
+        case TurnGoes() | AllSeeBids():
+            return "definition"
+        case _ if isinstance(what, Statement):
+            return "corollary" if name == "corollaries" else "rule"
+        case _:
+            return "definition"

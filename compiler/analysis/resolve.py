@@ -3,70 +3,99 @@
 What later stages may rely on, once ``analyse`` has returned a game:
 
 * **Places.** Every paragraph has an id: the label of its sentence, or ``heading.n`` for the n-th
-  sentence under a heading, lines under options counted on. Headings are ``equipment``,
-  ``options``, ``zones``, ``course``, ``corollaries``, and the ids of phases, tricks and decks.
-  ``Game.paragraphs`` is in the order of printing. No option stands around a rule any more: its
-  switches are the rule's ``guards``, outermost first.
+  sentence under a heading, lines under options counted on. Headings are ``equipment``, ``options``,
+  ``zones``, ``course``, ``corollaries``, and the ids of phases, of parts of phases, of tricks and
+  decks. ``Game.paragraphs`` is in the order of printing. No option and no part stands around a rule
+  any more: its switches are the rule's ``guards``, outermost first. The n-th line of a list of
+  criteria is told of as the paragraph of the list with ``.n``.
 * **Names.** Every zone, counter, option, role, phase, trick and suit that a rule or example
   mentions is declared, and declared at least wherever the rule holds: the guards of what is
-  mentioned are among the guards of the rule (of an example: among the options it is played with).
-  A phase or trick that is described is played, and no phase plays itself.
+  mentioned are among the guards of the rule (of an example: among the options it is played with). A
+  phase or trick that is described is played, and no phase plays itself.
 * **Numbers.** No number is larger than ``bounds.NUMBER``; ranges rise; what is counted out, dealt,
-  gained or paid is at least 1. There are 2 to ``bounds.PLAYERS`` players and at most
-  ``bounds.CARDS`` cards. Usual values lie within the bounds of their options.
+  gained or paid is at least 1. ``NumberOf`` stands in the phase that it counts, and that is among
+  ``Game.counted``, which has every number of players. There are 2 to ``bounds.PLAYERS`` players and
+  at most ``bounds.CARDS`` cards. Usual values lie within the bounds of their options.
 * **Cards.** ``Game.cards`` is never empty, has every face once, and is in canonical order. Where a
-  winner is the highest of the suit led, every card has a suit and a strength, and no two cards of
-  a suit are equal: the comparison always decides. The deck is large enough for the largest deal.
-* **Direction.** Without a ``DirectionOption`` play goes clockwise.
+  winner is the highest of a suit, every card that has a suit has a strength, and no two cards of a
+  suit are equal: the comparison always decides. Cards without a suit are of kinds that are said to
+  have none. The deck is large enough for the largest deal, and for the card turned up behind it.
+* **Direction.** Without a ``DirectionOption`` or ``TurnGoes`` play goes clockwise.
 * **Zones.** There is exactly one zone of each player that only they see, the hand, and exactly one
   shared zone that nobody sees, the stock; both hold whatever the options are.
 * **Course of play.** ``course`` begins with its lots: one for each role, before anything else. It
   has exactly one winner of the game, unguarded, after all play; behind it players get and pay
-  something, and nothing else. Each row of phases ends when *some player* (``APlayer``) has *at
-  least* so many units, which is looked at after each phase; every such phase plays a trick for
-  certain. Phases do not play phases.
-* **Steps.** ``ByLot`` and ``PlayUntil`` stand in the course only, ``PlayContests`` and the
-  handling of cards in phases only, and beside them ``Act`` and ``ActTwice``. Tricks of a name are
-  played by one sentence. Cards are gathered and shuffled by one sentence, ``ActTwice(_,
-  Gather(All), Shuffle(Them))``, unguarded; behind it stands at most one ``Act(_, Deal(EachPlayer,
-  Count))`` of cards of whatever kind. Tricks are never more than the cards that each player has
+  something, and nothing else. A ``PlayUntil`` ends when *some player* (``APlayer``) has *at least*
+  so many units, which is looked at after each phase; every such phase plays a trick for certain.
+  Phases do not play phases.
+* **Steps.** ``ByLot``, ``PlayUntil``, ``PhasesByPlayers`` and ``Decide`` stand in the course only,
+  ``PlayContests``, bids, trump and the handling of cards in phases only, and beside them ``Act``
+  and ``ActTwice``. ``InLast``, ``InOthers`` and ``If(TurnedUpIs)`` stand around acts that neither
+  gather nor deal, and around ``NoTrump``; ``ItsSuitIsTrump`` stands in ``If(TurnedUpIs)`` of a kind
+  with suits only. At most one sentence turns a card up. Tricks of a name are played by one
+  sentence. Cards are gathered and shuffled by one sentence, ``ActTwice(_, Gather(All),
+  Shuffle(Them))``, unguarded; behind it stands at most one ``Act(_, Deal(EachPlayer, Count |
+  AsMany))`` of cards of whatever kind. Tricks are never more than the cards that each player has
   been dealt. The winner of the last trick is asked for only behind the tricks, in the same block.
 * **Who.** One player named outright: ``RoleHolder``, ``After``, ``WinnerOf``; they alone handle
   cards and, with ``NextPlayer``, take over roles. One who is described: ``Whoever(Won)``. Every one
-  of some: ``EachPlayer``, ``EachWho(Won | NotWon)``. ``MostOf`` only wins the game; where several
-  tie they all win, unless the winner then takes all units in a zone: then a tie is impossible.
+  of some: ``EachPlayer``, and ``EachWho`` or ``AWho`` of ``Won``, ``NotWon``, ``HasTaken`` or
+  ``HasTakenOther``, the latter behind the tricks and, with ``OwnBid``, behind the bids. ``MostOf``
+  only wins the game; where several tie they all win, unless the winner then takes all units in a
+  zone: then a tie is impossible.
 * **Units.** ``Pay`` moves units that the players can go below zero with into a shared zone that
-  holds the same counter; ``AllIn`` goes to one player.
+  holds the same counter; ``Lose`` takes such units, too. ``AllIn`` goes to one player. ``Plus``
+  adds units of one counter.
+* **Bids.** There is one step of bidding at most, unguarded, and all see the bids. Its bounds rise
+  in every case; under a restriction they leave at least two values.
+* **Trump.** It is settled for certain, unguarded, before any trick of its phase, in whatever way
+  the phase can go; a game without it has no ``HighestTrump``.
 * **Tricks.** No rule of a ``Trick`` is guarded. It has each of them once, but for the criteria, of
   which there are one or more, and the duty to follow, which comes whole or not at all. A game
-  without the duty lets the others play any card.
-* **Claims.** ``InEach(trick, HasWinners(1))`` and ``InEach(phase, Act(Exactly, Gain(Some or
-  Amount)))``.
-* **Examples.** They cite at least one paragraph, seat as many players as can play, give before
-  they claim, and name cards that exist, each in one place. Moves are ``Act(Named,
-  Play(TheCard))``; abilities are ``PlayOneOf`` or ``Play(Any(card))``.
+  without the duty lets the others play any card, and has no cards that may always be played. Every
+  trick that can be played has a winner by one of the criteria.
+* **Claims.** ``InEach(trick, HasWinners(1))``, ``InEach(phase, Act(Exactly, Gain(Some or
+  Amount)))``, ``InEach(phase, TakeTogether)`` and ``AtEnd(phase, Took(Exactly or AtLeast, …))``.
+* **Examples.** They cite at least one paragraph, seat as many players as can play, give before they
+  claim, and name cards that exist, no oftener than there are. Moves are ``Act(Named, …)`` of
+  ``Play(TheCard)``, ``BidNumber`` or ``NameTrump``; abilities are ``PlayOneOf``, ``BidOneOf``,
+  ``ChooseTrumpOf``, ``Play(Any(card))`` or ``ChooseTrump``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from regelsmed.compiler.analysis.bidding import read_bidding
 from regelsmed.compiler.analysis.bounds import within_bounds
 from regelsmed.compiler.analysis.corollaries import check_corollary
 from regelsmed.compiler.analysis.course import check_course, check_single_winner
 from regelsmed.compiler.analysis.deck import check_decks, read_equipment
 from regelsmed.compiler.analysis.examples import Cited, read_example
-from regelsmed.compiler.analysis.game import Game, Trick
+from regelsmed.compiler.analysis.game import Game, Rule, Trick
+from regelsmed.compiler.analysis.numbers import read_counts
 from regelsmed.compiler.analysis.options import read_options
 from regelsmed.compiler.analysis.outline import Outline, outline
 from regelsmed.compiler.analysis.scope import Guards, Place, Scope
+from regelsmed.compiler.analysis.stage import stage_of
 from regelsmed.compiler.analysis.steps import Steps
 from regelsmed.compiler.analysis.tricks import read_trick
+from regelsmed.compiler.analysis.trump import read_trump
 from regelsmed.compiler.analysis.words import Words
 from regelsmed.compiler.analysis.zones import Table, players_counters, pots, read_zones
 from regelsmed.dsl.diagnostics import Report
 from regelsmed.dsl.lexicon import Lexicon
-from regelsmed.dsl.syntax import ByLot, ContestId, Deck, File, PlayContests, RoleId
+from regelsmed.dsl.syntax import (
+    AllSeeBids,
+    ByLot,
+    ContestId,
+    Deck,
+    File,
+    NeverEqual,
+    RoleId,
+    Statement,
+    TurnGoes,
+)
 
 
 def analyse(
@@ -113,6 +142,7 @@ def _analyse(
         suit_set=equipment.suit_set,
         suits=equipment.suits,
         cards=equipment.cards,
+        suitless=equipment.suitless,
         counted=equipment.counted,
         ranked=equipment.ranked,
         direction=agreed.direction,
@@ -124,13 +154,17 @@ def _analyse(
         roles=_roles(lines),
         phases=tuple(lines.phases),
         contests=tuple(lines.contests),
+        numbered=read_counts(lines, equipment.players, words, report),
     )
+    for role, option in agreed.first_roles.items():
+        scope.role(role, Place(option.span), option.span)
     tricks = _read_rules(lines, table, scope)
+    bidding, trump = read_bidding(lines, scope), read_trump(lines, scope)
     cited = Cited(lines.ids, lines.paragraphs)
-    counts, hand = _trick_counts(lines), table.hand.id if table.hand else None
+    hand = table.hand.id if table.hand else None
+    stage = stage_of(lines, bidding, trump, tricks, hand, scope)
     examples = {
-        example: read_example(example, line, cited, scope, counts, hand)
-        for example, line in lines.examples
+        example: read_example(example, line, cited, stage) for example, line in lines.examples
     }
     if report.failed or file.title is None:
         return None
@@ -150,13 +184,18 @@ def _analyse(
         zones=table.zones,
         counters=table.counters,
         roles=tuple(scope.roles),
-        course=lines.course,
-        phases=lines.phases,
+        course=_steps(lines.course),
+        phases={phase: _steps(rules) for phase, rules in lines.phases.items()},
         tricks=tricks,
         corollaries=lines.corollaries,
         paragraphs=lines.paragraphs,
         blocks=lines.blocks,
         examples=examples,
+        first_roles=agreed.first_roles,
+        parts=lines.parts,
+        counted=scope.numbered,
+        bidding=bidding,
+        trump=trump,
     )
 
 
@@ -165,12 +204,13 @@ def _read_rules(lines: Outline, table: Table, scope: Scope) -> Mapping[ContestId
     for option, number in scope.numbers.items():
         place = Place(number.span, scope.number_guards(option))
         scope.counter(number.what.counter, place, number.span)
-    course, phase = Steps(scope, "course"), Steps(scope, "phase")
+    course = Steps(scope)
     for rule in lines.course:
         course.check(rule)
-    for block in lines.phases.values():
+    for phase, block in lines.phases.items():
+        steps = Steps(scope, phase)
         for rule in block:
-            phase.check(rule)
+            steps.check(rule)
     check_course(lines, table, scope)
     tricks = {
         contest: read_trick(contest, rules, table.hand, scope, lines.place_of(contest))
@@ -183,6 +223,13 @@ def _read_rules(lines: Outline, table: Table, scope: Scope) -> Mapping[ContestId
     return {contest: trick for contest, trick in tricks.items() if trick is not None}
 
 
+def _steps(rules: Sequence[Rule[Statement]]) -> tuple[Rule[Statement], ...]:
+    """Return what happens, without the sentences that only say how."""
+    return tuple(
+        rule for rule in rules if not isinstance(rule.what, TurnGoes | AllSeeBids | NeverEqual)
+    )
+
+
 def _roles(lines: Outline) -> Mapping[RoleId, Guards]:
     """Return the roles that are given out at the start, with the options this depends on."""
     roles: dict[RoleId, Guards] = {}
@@ -190,13 +237,3 @@ def _roles(lines: Outline) -> Mapping[RoleId, Guards]:
         if isinstance(rule.what, ByLot):
             roles.setdefault(rule.what.role, rule.guards)
     return roles
-
-
-def _trick_counts(lines: Outline) -> Mapping[ContestId, int]:
-    """Return how many tricks are played in a row, where one sentence alone says it."""
-    said: dict[ContestId, list[int]] = {}
-    for block in (lines.course, *lines.phases.values()):
-        for rule in block:
-            if isinstance(rule.what, PlayContests):
-                said.setdefault(rule.what.contest, []).append(rule.what.number)
-    return {contest: numbers[0] for contest, numbers in said.items() if len(numbers) == 1}

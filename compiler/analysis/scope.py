@@ -24,6 +24,7 @@ from regelsmed.dsl.syntax import (
     SuitId,
     SuitSetId,
     SwitchOption,
+    TurnGoes,
     ZoneId,
 )
 
@@ -48,9 +49,10 @@ class Scope:
     """The declarations of a game, and where to report a sentence that speaks of something else.
 
     ``counters`` are those of the players, ``pots`` those that lie in shared zones. ``roles`` says
-    under which options a role is given to a player at the start. ``counted`` tells whether the
-    cards are known for certain, ``ranked`` whether their order is; where they are not, there are
-    mistakes that come first.
+    under which options a role is given to a player at the start. ``suitless`` are the kinds that
+    the game says have no suit. ``numbered`` says how many phases of a name there are by number of
+    players, where that is fixed. ``counted`` tells whether the cards are known for certain,
+    ``ranked`` whether their order is; where they are not, there are mistakes that come first.
     """
 
     report: Report
@@ -61,7 +63,8 @@ class Scope:
     cards: tuple[CardType, ...]
     counted: bool
     ranked: bool
-    direction: Rule[DirectionOption] | None
+    suitless: tuple[KindId, ...]
+    direction: Rule[DirectionOption] | Rule[TurnGoes] | None
     switches: Mapping[OptionId, Rule[SwitchOption]]
     numbers: Mapping[OptionId, Rule[NumberOption]]
     zones: Mapping[ZoneId, Zone]
@@ -70,6 +73,7 @@ class Scope:
     roles: Mapping[RoleId, Guards]
     phases: tuple[PhaseId, ...]
     contests: tuple[ContestId, ...]
+    numbered: Mapping[PhaseId, Mapping[int, int]]
 
     def zone(self, zone: ZoneId, place: Place, span: Span) -> Zone | None:
         """Return a zone that may be used at ``place``; report and return ``None`` otherwise."""
@@ -150,6 +154,16 @@ class Scope:
         A guard that is no option of the game has been reported where it stands.
         """
         return tuple(o for o in guards if o in self.switches and o not in place.guards)
+
+    def contest(self, contest: ContestId, node: Node, place: Place) -> None:
+        """Report a trick that no heading describes."""
+        if contest not in self.contests:
+            word = self.words.of("contest", contest)
+            self.report.error("contest-undefined", place.of(node), word=word)
+
+    def report_at(self, code: str, node: Node, place: Place) -> None:
+        """Report a mistake that needs no more words than its code has."""
+        self.report.error(code, place.of(node))
 
     def once(self, code: str, span: Span | None, **facts: Fact) -> None:
         """Report what is missing in one place and felt in many where it is felt first."""

@@ -2,25 +2,30 @@
 
 A trick needs one sentence for each of these, in any order: who leads to the first, who leads to
 the next, what each player plays, what the leader may play, and who wins. It may have a duty to
-follow suit, which then needs the definition of the suit led and what a player does who cannot.
+follow suit, which then needs the definition of the suit led and what a player does who cannot;
+kinds that may always be played are exempt from it. Who wins is one sentence or a list of criteria,
+and every trick that can be played must have a winner by it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar, assert_never
 
 from regelsmed.compiler.analysis.deck import CARD
 from regelsmed.compiler.analysis.game import Rule, Trick, Zone
 from regelsmed.compiler.analysis.scope import Place, Scope
-from regelsmed.dsl.source import Span
+from regelsmed.dsl.source import NOWHERE, Span
 from regelsmed.dsl.syntax import (
     Act,
     ActTwice,
     After,
+    AllSeeBids,
+    AlwaysPlayable,
     Any,
     AnyOf,
+    AtEnd,
     BeSuitOf,
     ByLot,
     Cannot,
@@ -28,30 +33,51 @@ from regelsmed.dsl.syntax import (
     Clause,
     ContestId,
     Count,
+    Decide,
     EachPlayer,
     Face,
+    FirstCardNot,
     FirstOf,
+    FirstPlayed,
     FollowSuit,
     HasWinners,
     HighestOf,
+    HighestTrump,
+    If,
     InEach,
+    InLast,
+    InOthers,
+    InTurnOrder,
+    ItsSuitIsTrump,
+    KindId,
     Leads,
     LeadTo,
     LedSuit,
     May,
     MustIfAble,
+    NeverEqual,
     NextOf,
     Node,
+    NoTrump,
     Others,
+    PhasesByPlayers,
     Play,
     PlayContests,
     PlayUntil,
     Prize,
     RoleHolder,
+    Shared,
     Statement,
+    Subject,
     SuitId,
+    SuitOf,
     SuitSetId,
+    TakeHome,
+    TakeTogether,
     This,
+    Those,
+    Took,
+    TurnGoes,
     Verb,
     Whoever,
     Win,
@@ -74,7 +100,9 @@ class _Draft:
     led_suit: list[Rule[Act]] = field(default_factory=list)
     follow: list[Rule[MustIfAble]] = field(default_factory=list)
     void_may: list[Rule[May]] = field(default_factory=list)
-    criteria: list[Rule[Act]] = field(default_factory=list)
+    always: list[Rule[AlwaysPlayable]] = field(default_factory=list)
+    takes_home: list[Rule[Act]] = field(default_factory=list)
+    decisions: list[Rule[Act] | Rule[Decide]] = field(default_factory=list)
 
     def sort(self, rule: Rule[Statement]) -> None:
         """Put a sentence where it belongs, and check it; report one that is no rule of a trick."""
@@ -85,14 +113,29 @@ class _Draft:
             case Act(subject, LeadTo(prize)):
                 self.sort_lead(_as(rule, statement), prize, place)
             case Act(subject, Win(prize)):
-                self.criteria.append(_as(rule, statement))
+                self.decisions.append(_as(rule, statement))
                 self.check_prize(prize, This, "which-trick-is-won", place)
                 self.check_winner(subject, place)
+            case Decide(prize, lines):
+                self.decisions.append(_as(rule, statement))
+                self.check_prize(prize, This, "which-trick-is-won", place)
+                for line in lines:
+                    where = rule.span if line.span == NOWHERE else line.span
+                    self.check_winner(line.what, Place(where, rule.guards))
+            case Act(subject, TakeHome(cards)):
+                self.takes_home.append(_as(rule, statement))
+                self.check_taking(subject, cards, place)
+            case AlwaysPlayable(kinds):
+                self.always.append(_as(rule, statement))
+                for kind in kinds:
+                    self.check_known_kind(kind, statement, place)
             case Act(LedSuit(suit_set), BeSuitOf(suit)):
                 self.led_suit.append(_as(rule, statement))
                 self.check_suits(suit_set, statement, place)
                 self.check_suits(suit.suit_set, suit, place)
                 self.check_kind(suit.card.kind, suit, place)
+                if isinstance(suit.card, FirstCardNot):
+                    self.check_known_kind(suit.card.other, suit.card, place)
             case Act(_, BeSuitOf()):
                 self.report_at("what-is-a-suit", statement.subject, place)
             case InEach(_, clause):
@@ -113,6 +156,12 @@ class _Draft:
                     self.report_at("who-must-follow", subject, place)
                 self.check_follow(verb, place)
             case Act() | ActTwice() | ByLot() | HasWinners() | PlayUntil() | PlayContests():
+                self.report_at("no-rule-of-a-trick", statement, place)
+            case NoTrump() | ItsSuitIsTrump() | AllSeeBids() | NeverEqual() | Took():
+                self.report_at("no-rule-of-a-trick", statement, place)
+            case TakeTogether() | InLast() | InOthers() | InTurnOrder() | If() | AtEnd():
+                self.report_at("no-rule-of-a-trick", statement, place)
+            case TurnGoes() | PhasesByPlayers():
                 self.report_at("no-rule-of-a-trick", statement, place)
             case _:
                 assert_never(statement)
@@ -147,9 +196,26 @@ class _Draft:
         else:
             self.report_at(code, prize, place)
 
+    def check_taking(self, subject: Subject, cards: Cards, place: Place) -> None:
+        """Report anything but that the winner takes the cards of the trick."""
+        match subject:
+            case WinnerOf(AnyOf(contest) | This(contest)):
+                self.check_contest(contest, subject, place)
+            case _:
+                self.report_at("who-takes-trick", subject, place)
+        match cards:
+            case Those(kind):
+                self.check_kind(kind, cards, place)
+            case _:
+                self.report_at("what-is-taken", cards, place)
+
     def check_winner(self, subject: Node, place: Place) -> None:
         """Report a winner that cannot be found by looking at the cards."""
         match subject:
+            case FirstPlayed(kind):
+                self.check_known_kind(kind, subject, place)
+            case HighestTrump():
+                self.check_order(place)
             case HighestOf(kind, led):
                 self.check_kind(kind, subject, place)
                 self.check_suits(led.suit_set, led, place)
@@ -159,17 +225,19 @@ class _Draft:
 
     def check_order(self, place: Place) -> None:
         """Report cards that a comparison of cards of one suit could not tell apart."""
-        if not self.scope.ranked or any(card.face.suit is None for card in self.scope.cards):
+        suited = [card for card in self.scope.cards if card.face.suit is not None]
+        rest = {card.face.kind for card in self.scope.cards if card.face.suit is None}
+        if not self.scope.ranked or not rest <= set(self.scope.suitless):
             return
         report, name = self.scope.report, self.scope.words.card
-        unranked = [card.face for card in self.scope.cards if card.strength is None]
+        unranked = [card.face for card in suited if card.strength is None]
         if unranked:
             report.error(
                 "cards-without-rank", place.span, number=len(unranked), card=name(unranked[0])
             )
             return
         first: dict[tuple[SuitId | None, int | None], Face] = {}
-        for card in self.scope.cards:
+        for card in suited:
             equal = first.setdefault((card.face.suit, card.strength), card.face)
             if equal != card.face or card.copies > 1:
                 report.error(
@@ -222,14 +290,28 @@ class _Draft:
             word = self.scope.words.of("kind", kind)
             self.scope.report.error("trick-kind", place.of(node), kind=word)
 
+    def check_known_kind(self, kind: KindId, node: Node, place: Place) -> None:
+        """Report a kind of cards that the game is not played with."""
+        if kind not in self.scope.kinds() and self.scope.counted:
+            word = self.scope.words.of("kind", kind)
+            expected = tuple(self.scope.words.of("kind", known) for known in self.scope.kinds())
+            self.scope.report.error("kind-unknown", place.of(node), kind=word, expected=expected)
+
     def check_suits(self, suit_set: SuitSetId, node: Node, place: Place) -> None:
-        """Report suits that the cards of the game do not have, or not all of them."""
+        """Report suits that the cards of the game do not have.
+
+        A kind can be without one where the game says so; otherwise it has been forgotten.
+        """
         if suit_set != self.scope.suit_set:
             if self.scope.counted:
                 word = self.scope.words.many("suit_set", suit_set)
                 self.scope.once("suits-unknown", place.of(node), suits=word)
             return
-        suitless = [card.face.kind for card in self.scope.cards if card.face.suit is None]
+        suitless = [
+            card.face.kind
+            for card in self.scope.cards
+            if card.face.suit is None and card.face.kind not in self.scope.suitless
+        ]
         if suitless and self.scope.counted:
             self.scope.once("cards-without-suit", place.of(node), kinds=self.names(suitless))
 
@@ -259,15 +341,20 @@ def read_trick(
     next_lead = _always(draft, draft.next_lead, "trick-without-next-lead", span)
     plays = _always(draft, draft.plays, "trick-without-plays", span)
     leader_may = _always(draft, draft.leader_may, "trick-without-leaders-choice", span)
-    criterion = _always(draft, draft.criteria, "trick-without-winner", span)
+    decision = _decision(draft, span)
     led_suit = _once(draft, draft.led_suit)
     follow, void_may = _once(draft, draft.follow), _once(draft, draft.void_may)
-    _check_following(draft, led_suit, follow, void_may)
+    always, takes_home = _once(draft, draft.always), _once(draft, draft.takes_home)
+    criteria = () if decision is None else tuple(_criteria(decision))
+    _check_following(draft, criteria, led_suit, follow, void_may)
+    _check_always(draft, always, follow)
+    if decision is not None and not scope.report.failed:
+        _check_decided(draft, decision.span, criteria, led_suit)
     if hand is None:
         scope.once("no-hand", span)
     elif hand.guards:
         scope.needs(hand.guards, Place(span), span, scope.words.of("zone", hand.id))
-    if not (first_lead and next_lead and plays and leader_may and criterion and hand):
+    if not (first_lead and next_lead and plays and leader_may and criteria and hand):
         return None
     return Trick(
         contest=contest,
@@ -279,8 +366,76 @@ def read_trick(
         led_suit=led_suit,
         follow=follow,
         void_may=void_may,
-        criteria=tuple(draft.criteria),
+        criteria=criteria,
+        always=always,
+        takes_home=takes_home,
     )
+
+
+def _decision(draft: _Draft, span: Span) -> Rule[Act] | Rule[Decide] | None:
+    """Return the sentence or list by which a trick is won; report if there is not exactly one."""
+    for rule in draft.decisions[1:]:
+        first = draft.decisions[0].span.line
+        draft.scope.report.error("trick-rule-twice", rule.span, first=first)
+    if not draft.decisions:
+        word = draft.scope.words.of("contest", draft.contest)
+        draft.scope.report.error("trick-without-winner", span, word=word)
+        return None
+    return draft.decisions[0]
+
+
+def _criteria(decision: Rule[Act] | Rule[Decide]) -> Iterator[Rule[Act]]:
+    """Yield the ways to win a trick, in order; a line of a list is short for a sentence."""
+    what, guards = decision.what, decision.guards
+    match what:
+        case Act():
+            yield Rule(what, decision.paragraph, guards, decision.span)
+        case Decide(prize, lines):
+            for number, line in enumerate(lines, 1):
+                if not isinstance(line.what, Shared):
+                    paragraph = f"{decision.paragraph}.{number}"
+                    yield Rule(Act(line.what, Win(prize)), paragraph, guards, line.span)
+        case _:
+            assert_never(what)
+
+
+def _check_always(
+    draft: _Draft, always: Rule[AlwaysPlayable] | None, follow: Rule[MustIfAble] | None
+) -> None:
+    """Report exemptions from a duty that there is not."""
+    if always is not None and follow is None:
+        draft.scope.report.error("always-without-duty", always.span)
+
+
+def _check_decided(
+    draft: _Draft, span: Span, criteria: Sequence[Rule[Act]], led_suit: Rule[Act] | None
+) -> None:
+    """Report tricks that nobody would win: those of kinds that no criterion looks at.
+
+    The first of a kind wins wherever one was played. The highest card of the suit led wins where a
+    suit is led: where the first card that counts for it has one. Nobody may have played a trump.
+    """
+    subjects = [rule.what.subject for rule in criteria]
+    won = {subject.kind for subject in subjects if isinstance(subject, FirstPlayed)}
+    follows = any(isinstance(subject, HighestOf) for subject in subjects) and led_suit is not None
+    passed = _passed_over(led_suit)
+    suited = {card.face.kind for card in draft.scope.cards if card.face.suit is not None}
+    lost = [
+        kind
+        for kind in draft.scope.kinds()
+        if kind not in won and not (follows and kind in suited and kind != passed)
+    ]
+    if lost:
+        draft.scope.report.error("trick-nobody-wins", span, kinds=draft.names(lost))
+
+
+def _passed_over(led_suit: Rule[Act] | None) -> KindId | None:
+    """Return the kind of cards that are passed over to find the suit led."""
+    match led_suit:
+        case Rule(Act(_, BeSuitOf(SuitOf(_, FirstCardNot(_, other))))):
+            return other
+        case _:
+            return None
 
 
 def _as(rule: Rule[Statement], statement: S) -> Rule[S]:
@@ -306,13 +461,15 @@ def _always(draft: _Draft, found: Sequence[Rule[S]], code: str, span: Span) -> R
 
 def _check_following(
     draft: _Draft,
+    criteria: Sequence[Rule[Act]],
     led_suit: Rule[Act] | None,
     follow: Rule[MustIfAble] | None,
     void_may: Rule[May] | None,
 ) -> None:
     """Report a suit led that nothing defines, and a duty to follow that is said by half."""
     report = draft.scope.report
-    users: list[Rule[Act] | Rule[MustIfAble]] = [*draft.criteria, *([follow] if follow else [])]
+    by_suit = [rule for rule in criteria if isinstance(rule.what.subject, HighestOf)]
+    users: list[Rule[Act] | Rule[MustIfAble]] = [*by_suit, *([follow] if follow else [])]
     for rule in users:
         if led_suit is None:
             draft.scope.once("suit-led-undefined", rule.span)

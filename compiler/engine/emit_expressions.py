@@ -12,17 +12,21 @@ from regelsmed.compiler.ir.nodes import (
     CardList,
     Comparison,
     Contents,
+    Distance,
     Draw,
     Expression,
+    Front,
     Least,
     Local,
     Lookup,
     Lot,
+    Marked,
     Most,
     Not,
     Number,
     Of,
     OneOutcome,
+    OptionGiven,
     OptionNumber,
     OptionOn,
     ParagraphNumber,
@@ -34,6 +38,7 @@ from regelsmed.compiler.ir.nodes import (
     Shared,
     Size,
     Stretch,
+    Total,
     Truth,
     Values,
 )
@@ -48,7 +53,7 @@ def expression(program: Program, what: Expression) -> str:
         case Truth(value):
             return str(value)
         case ParagraphNumber(paragraph):
-            return str(program.deciding.index(paragraph))
+            return str(program.paragraph_number(paragraph))
         case Local(name, _):
             return name
         case Shared(slot):
@@ -57,6 +62,8 @@ def expression(program: Program, what: Expression) -> str:
             return f"self.{slot}[{expression(program, seat)}]"
         case OptionNumber(option) | OptionOn(option):
             return f"self.options.{option}"
+        case OptionGiven(option):
+            return f"(self.options.{option} is not None)"
         case ByHand():
             return "self.by_hand"
         case OneOutcome(chance):
@@ -72,6 +79,8 @@ def expression(program: Program, what: Expression) -> str:
             return table + "".join(f"[{expression(program, key)}]" for key in keys)
         case Arithmetic(operator, left, right) | Comparison(operator, left, right):
             return f"({expression(program, left)} {operator} {expression(program, right)})"
+        case Distance(left, right):
+            return f"abs({bare(expression(program, Arithmetic('-', left, right)))})"
         case Least(left, right):
             return f"min({expression(program, left)}, {expression(program, right)})"
         case Not(inner):
@@ -84,8 +93,15 @@ def expression(program: Program, what: Expression) -> str:
         case SeatCount(bind, condition):
             test = bare(expression(program, condition))
             return f"sum({test} for {bind.name} in range(self.players))"
-        case Most(slot):
+        case Most(slot, None):
             return f"max(self.{slot})"
+        case Most(slot, among):
+            pairs = f"zip(self.{slot}, self.{among}, strict=True)"
+            return f"max(value for value, counts in {pairs} if counts)"
+        case Total(slot):
+            return f"sum(self.{slot})"
+        case Front(pile):
+            return f"{place(program, pile)}[0]"
         case Size(pile):
             return f"len({place(program, pile)})"
         case _:
@@ -124,19 +140,9 @@ def _one_outcome(program: Program, chance: Draw | Lot) -> str:
             return "(self.players == 1)"
 
 
-def card_list(program: Program, cards: CardList, held: str) -> str:
-    """Return a new list of cards, each card type once; ``held`` is the pile that they are of."""
-    match cards:
-        case Contents():
-            found = f"{held}[:]"
-        case Stretch(_, first, past):
-            low, high = (bare(expression(program, end)) for end in (first, past))
-            found = f"{held}[bisect_left({held}, {low}) : bisect_left({held}, {high})]"
-        case _:
-            assert_never(cards)
-    if all(card.copies == 1 for card in program.cards):
-        return found
-    return f"list(dict.fromkeys({found}))"
+def copied(program: Program) -> int | None:
+    """Return the lowest number of a card that there are several of, if there is any."""
+    return next((n for n, card in enumerate(program.cards) if card.copies > 1), None)
 
 
 def argument(program: Program, what: Expression | CardList | Values) -> str:
@@ -144,8 +150,8 @@ def argument(program: Program, what: Expression | CardList | Values) -> str:
     match what:
         case Contents(pile):
             return f"*{place(program, pile)}"
-        case Stretch():
-            return f"*{card_list(program, what, place(program, what.pile))}"
+        case Stretch() | Marked():
+            raise AssertionError(f"{what} is offered, not noted")
         case Values(slot):
             return f"*self.{slot}"
         case _:

@@ -10,7 +10,7 @@ from .writer import Writer, quoted
 def write_options(out: Writer, stepped: Stepped) -> None:
     """Write the options, and how they are read from a save."""
     choices = stepped.program.choices
-    types = {choice.name: type(choice.values[0]).__name__ for choice in choices}
+    types = {c.name: "int | None" if c.seat else type(c.values[0]).__name__ for c in choices}
     with out.block("OPTIONS: Final[Mapping[str, tuple[object, ...]]] = {"):
         for choice in choices:
             out.line(f"{quoted(choice.name)}: {choice.values!r},", choice.origin)
@@ -43,6 +43,9 @@ def write_options(out: Writer, stepped: Stepped) -> None:
             given = ", ".join(name for name, _, _ in fields)
             out.line(f"chosen = super().__new__(cls, {given})")
             out.line("check_options(chosen._asdict(), OPTIONS)")
+            for choice in choices:
+                if choice.seat:
+                    out.line(f"check_seat({quoted(choice.name)}, {choice.name}, players)")
             out.line("return chosen")
         out.line()
         with out.block("if not TYPE_CHECKING:"):

@@ -53,7 +53,7 @@ def write_start(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
         out.line("players = options.players")
         turn = stepped.program.turn_option
         if turn is None:
-            out.line("step = 1")
+            out.line(f"step = {stepped.program.turn_step}", stepped.program.turn_origin)
         else:
             out.line(f'step = 1 if options.{turn} == "clockwise" else -1')
         out.line("state = State()")

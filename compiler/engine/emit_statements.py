@@ -9,6 +9,7 @@ from regelsmed.compiler.ir.names import identifier
 from regelsmed.compiler.ir.nodes import (
     Arithmetic,
     Ask,
+    AskNumber,
     Assign,
     Call,
     Draw,
@@ -92,7 +93,7 @@ class StatementWriter:
                 self.out.line(f"return {'0' if value is None else bare(self.of(value))}", by)
             case If() | While() | Until() | Repeat() | EachSeat() | EachCard():
                 self.compound(statement)
-            case Ask() | EndGame():
+            case Ask() | AskNumber() | EndGame():
                 raise AssertionError(f"{statement} is not run straight through")
             case _:
                 assert_never(statement)
@@ -141,8 +142,10 @@ class StatementWriter:
         rows: dict[Lookup, str] = {}
         for part in inside(loop):
             match part:
-                case Lookup(table, (row, _)) if not read_by(row) & changed:
-                    rows[Lookup(table, (row,))] = f"row_{table.lower()}"
+                case Lookup(table, (_, _, *_) as keys) if not any(
+                    read_by(key) & changed for key in keys[:-1]
+                ):
+                    rows[Lookup(table, keys[:-1])] = f"row_{table.lower()}"
                 case _:
                     pass
         for lookup, name in rows.items():
@@ -181,7 +184,7 @@ class StatementWriter:
     def of(self, what: Expression) -> str:
         """Return an expression; of a table whose row is at hand, only the column is looked up."""
         match what:
-            case Lookup(table, (_, column)) if table in self.rows:
+            case Lookup(table, (*_, column)) if table in self.rows:
                 return f"{self.rows[table]}[{bare(self.of(column))}]"
             case _:
                 return expression(self.program, what)

@@ -5,14 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, assert_never
 
-from regelsmed.compiler.ir.nodes import (
-    Ask,
-    Case,
-    Draw,
-    Lot,
-    Origin,
-    Return,
-)
+from regelsmed.compiler.ir.nodes import Ask, AskNumber, Chance, Draw, Lot, Origin, Question, Return
 from regelsmed.compiler.ir.program import Procedure, Program
 from regelsmed.compiler.ir.steps import (
     Answer,
@@ -36,7 +29,8 @@ from regelsmed.compiler.ir.steps import (
     TakeAnswer,
 )
 
-from .emit_expressions import bare, card_list, place
+from .emit_expressions import bare, place
+from .emit_offers import offer_cards, offer_numbers
 from .emit_statements import StatementWriter, straight_name
 from .writer import Writer
 
@@ -95,13 +89,16 @@ class StepWriter:
             case _:
                 assert_never(path.exit)
 
-    def wait(self, decision: Ask | Draw | Lot, step: int) -> None:
+    def wait(self, decision: Question | Chance, step: int) -> None:
         """Write how a decision is asked: of whom, with which actions, and what comes then."""
         origin = decision.origin
         match decision:
-            case Ask(seat, _, cases, _):
+            case Ask(seat, family, cases, _):
                 self.out.line(f"self.current_player = {bare(self.code.of(seat))}", origin)
-                self.offer(cases, decision.family)
+                offer_cards(self.code, cases, family, self.bases[family])
+            case AskNumber(seat=seat):
+                self.out.line(f"self.current_player = {bare(self.code.of(seat))}", origin)
+                offer_numbers(self.code, decision)
             case Draw(source=source):
                 pile = place(self.program, source)
                 self.out.line("self.current_player = CHANCE", origin)
@@ -115,21 +112,6 @@ class StepWriter:
                 assert_never(decision)
         self.out.line(f"self.pc = {self.steps[step]}", origin)
         self.out.line(f"return {WAIT}", origin)
-
-    def offer(self, cases: tuple[Case, ...], family: str) -> None:
-        """Write what may be chosen: the cards of the first case that has any."""
-        first, *others = cases
-        self.out.line(f"held = {self.code.at(first.cards.pile)}", first.origin)
-        self.out.line(f"self.acts = {self.offered(first, family)}", first.origin)
-        for case in others:
-            assert case.cards.pile == first.cards.pile
-            with self.out.block("if not self.acts:", case.origin):
-                self.out.line(f"self.acts = {self.offered(case, family)}", case.origin)
-
-    def offered(self, case: Case, family: str) -> str:
-        """Return the actions of a case, whose pile is ``held``."""
-        cards = card_list(self.program, case.cards, "held")
-        return f"[{family.upper()} + card for card in {cards}]" if self.bases[family] else cards
 
     def move(self, move: Move, origin: Origin) -> None:
         """Write a move between variables, slots and the stack, or a statement."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from regelsmed.compiler.ir.program import Program
+from regelsmed.compiler.ir.cards import NOT_YET
+from regelsmed.compiler.ir.check import depth
+from regelsmed.compiler.ir.program import Program, Table
 from regelsmed.compiler.ir.steps import Stepped
 
-from .writer import Writer, rows
+from .writer import Writer, quoted, rows
 
 
 def write_tables(out: Writer, stepped: Stepped) -> None:
@@ -28,36 +30,53 @@ def write_tables(out: Writer, stepped: Stepped) -> None:
     out.lines(f"SUITS: Final[tuple[str, ...]] = {rows(program.suits)}")
     bits = [0 if card.suit < 0 else 1 << card.suit for card in program.cards]
     out.lines(f"SUIT_BITS: Final[tuple[int, ...]] = {rows(bits)}")
-    out.line("CARD_TABLE: Final = Table(DECK, SUIT_BITS)")
+    copied = [number for number, card in enumerate(program.cards) if card.copies > 1]
+    out.lines(f"CARD_TABLE: Final = Table(DECK, SUIT_BITS, {rows(copied)})")
     out.lines(f"PHASES: Final[tuple[str, ...]] = {rows(program.layout.phases)}")
-    out.lines(f"DECIDING: Final[tuple[str, ...]] = {rows(program.deciding)}")
+    out.line(f"NOT_YET: Final = {NOT_YET}")
+    with out.block("DECIDING: Final[tuple[str, ...]] = ("):
+        for by in program.deciding:
+            out.line(f"{quoted(by.paragraph)},", by)
+    out.line(")")
     for name, (table, origin) in program.tables.items():
-        if table and isinstance(table[0], tuple):
-            out.line(f"{name}: Final[tuple[tuple[int, ...], ...]] = (", origin)
-            for row in table:
-                assert isinstance(row, tuple)
-                out.lines(f"    {rows(row)},")
-            out.line(")")
-        else:
-            out.line(f"# {name}", origin)
-            out.lines(f"{name}: Final[tuple[int, ...]] = {rows(table)}")
+        kind = "int"
+        for _ in range(depth(table)):
+            kind = f"tuple[{kind}, ...]"
+        out.line(f"# {name}", origin)
+        out.lines(f"{name}: Final[{kind}] = {_table(table)}")
     _write_event_tables(out, program)
     _write_turns(out, program)
+
+
+def _table(table: Table) -> str:
+    """Return a table as Python, a row or more a line."""
+    inner = [row for row in table if isinstance(row, tuple)]
+    if not inner:
+        return rows(table)
+    return "\n".join(["(", *(f"{_table(row)}," for row in inner), ")"])
 
 
 def _write_event_tables(out: Writer, program: Program) -> None:
     kinds = [(event.name, event.arguments) for event in program.events] + [("CAPPED", ())]
     out.lines(f"EVENT_KINDS: Final[Kinds] = {rows(kinds)}")
+    with out.block("NOTED: Final[Noted] = {"):
+        out.line('"card": CARDS,')
+        out.line('"cards": CARDS,')
+        out.line('"suit": (*SUITS, ""),')
+        out.line('"paragraph": DECIDING,')
+    out.line("}")
     for name, wanted in (
         ("DEALT", ("deal",)),
         ("DEALS", ("deal", "held")),
         ("PLAYS", ("play",)),
         ("GATHERS", ("gather",)),
-        ("LOTS", ("lot",)),
+        ("TURNS", ("turn_up", "lies")),
+        ("LOTS", ("lot", "turn_up")),
+        ("ACTS", ("play", "bid", "choose_trump")),
     ):
         found = [e.name for e in program.events if e.kind in wanted]
         out.line(f"{name}: Final[tuple[int, ...]] = ({''.join(f'{n}, ' for n in found)})")
-    out.line("MARKS: Final = Marks(DEALS, PLAYS, GATHERS)")
+    out.line("MARKS: Final = Marks(DEALS, PLAYS, GATHERS, TURNS)")
 
 
 def _write_turns(out: Writer, program: Program) -> None:

@@ -57,10 +57,51 @@ def write_observation(out: Writer, program: Program) -> None:
             out.line('"played": [[seat, CARDS[card]] for _, seat, card in plays[:earlier]],')
             out.line(f'"absent": [suits_of(bits) for bits in self.{layout.absent}],')
             out.line('"legal": self.legal_names() if self.current_player == player else [],')
+            _write_stage(out, program)
         out.line("}")
     out.line()
     _write_contest(out, program)
     _write_units(out, program)
+    _write_led(out, program)
+
+
+def _write_stage(out: Writer, program: Program) -> None:
+    """Write what is known of the phase, in games that have such things."""
+    layout = program.layout
+    if any(contest.opens for contest in layout.contests):
+        out.line('"led": self.suit_led(),')
+    if layout.numbers:
+        numbers = [(phase, f"self.{at.number}") for phase, at in layout.numbers.items()]
+        given = ", ".join(f"({quoted(phase)}, {number})" for phase, number in numbers)
+        out.line(f'"number": {{phase: number for phase, number in ({given},) if number}},')
+        last = [(phase, f"{at.last}[self.players]") for phase, at in layout.numbers.items()]
+        _write_mapping(out, "numbers", [f"{quoted(phase)}: {number}" for phase, number in last])
+    if layout.turned_up is not None:
+        pile = f"self.{layout.turned_up}"
+        out.line(f'"turned_up": CARDS[{pile}[0]] if {pile} else None,')
+    if layout.trump is not None:
+        out.line(f'"trump": (*SUITS, None, "")[self.{layout.trump.slot}],')
+    if layout.bids is not None:
+        out.line(f'"bids": [None if bid < 0 else bid for bid in self.{layout.bids.slot}],')
+    taken = [(contest.id, contest.taken) for contest in layout.contests if contest.taken]
+    if taken:
+        _write_mapping(out, "taken", [f"{quoted(id_)}: self.{slot}[:]" for id_, slot in taken])
+
+
+def _write_led(out: Writer, program: Program) -> None:
+    """Write which suit is led, where another card than the first can say it."""
+    opens = [(contest.row, contest.opens) for contest in program.layout.contests if contest.opens]
+    if not opens:
+        return
+    with out.block("def suit_led(self) -> str | None:"):
+        out.line('"""Return the suit led in the trick being played."""')
+        for row, table in opens:
+            out.line(f"opened = [{table}[card] for card in self.{row}]")
+            out.line("led = next((suit for suit in opened if suit != NOT_YET), NOT_YET)")
+            with out.block("if led >= 0:"):
+                out.line("return SUITS[led]")
+        out.line("return None")
+    out.line()
 
 
 def _write_mapping(out: Writer, key: str, items: Sequence[str]) -> None:
@@ -151,7 +192,7 @@ EVENTS = '''
         return sum(
             note[0] in LOTS
             or (note[0] in DEALT and note[1] == player)
-            or (note[0] in PLAYS and note[1] != player)
+            or (note[0] in ACTS and note[1] != player)
             for note in notes
         )
 '''
@@ -169,14 +210,24 @@ def _reading(event: EventKind, *, hidden: bool = False) -> str | None:
         case "play":
             parts = [facts[0], "rest[0]", "CARDS[rest[1]]"]
         case "win":
-            parts = [facts[0], "rest[0]", facts[1]]
-        case "gain":
+            parts = [facts[0], "rest[0]", "DECIDING[rest[1]]"]
+        case "bid":
+            parts = [facts[0], "rest[0]", "rest[1]"]
+        case "phase":
+            parts = [facts[0], "rest[0]"]
+        case "turn_up":
+            parts = ["rest[0]", "CARDS[rest[1]]"]
+        case "trump":
+            parts = ['(*SUITS, "")[rest[0]]']
+        case "choose_trump":
+            return '("trump", rest[0], SUITS[rest[1]])'
+        case "gain" | "lose":
             parts = ["rest[0]", facts[0], "rest[1]"]
         case "pay":
             parts = ["rest[0]", facts[0], "rest[1]", facts[1]]
         case "over":
-            parts = ["rest[0]", facts[0]]
-        case "held" | "gather":
+            parts = ["rest[0]", "DECIDING[rest[1]]"]
+        case "held" | "lies" | "gather":
             return None
     return f'("{event.kind}", {", ".join(parts)})'
 
@@ -219,12 +270,14 @@ def write_determinize(out: Writer, program: Program) -> None:
         ]
         own = f"*self.{layout.hand}[player]"
         out.line(f"seen = [{', '.join([own, *rows])}]")
-        with out.block("ways = share_out("):
-            out.line("without(DECK, seen),")
-            out.line(f"[len(self.{layout.hand}[seat]) for seat in hidden],")
-            out.line(f"[self.{layout.absent}[seat] for seat in hidden],")
-            out.line("SUIT_BITS,")
-        out.line(")")
+        out.line("shown = shown_since(self.chain, PLAYS, GATHERS, self.players)")
+        with out.block("rooms = ["):
+            out.line(
+                f"Room(len(self.{layout.hand}[seat]), self.{layout.absent}[seat], shown[seat])"
+            )
+            out.line("for seat in hidden")
+        out.line("]")
+        out.line("ways = share_out(without(DECK, seen), rooms, CARD_TABLE)")
         out.line(f"hands, other.{layout.stock} = ways.pick(chooser)")
         with out.block("for seat, held in zip(hidden, hands, strict=True):"):
             out.line(f"other.{layout.hand}[seat] = held")

@@ -67,13 +67,21 @@ def _said(event: EventKind) -> str:
     match event.kind:
         case "lot" | "role" | "win" | "over":
             return f"{who})"
+        case "phase":
+            return f'words.say("{event.name}", units=rest[0])'
+        case "turn_up":
+            return 'words.say("turned up", card=words.cards[rest[1]])'
+        case "trump":
+            return "words.say(trump_key(rest[0]))"
+        case "choose_trump":
+            return f'words.say(f"{event.name} {{SUITS[rest[1]]}}", self.called(rest[0]))'
         case "play":
             return f"{who}, words.cards[rest[1]])"
-        case "gain" | "pay":
+        case "gain" | "lose" | "pay" | "bid":
             return f"{who}, units=rest[1])"
         case "deal":
             return f"{who}, units=len(rest) - 1)"
-        case "held" | "gather":
+        case "held" | "lies" | "gather":
             return ""
 
 
@@ -99,6 +107,7 @@ def _write_picture(out: Writer, program: Program) -> None:
                 key = quoted(f"lies {zone} {counter}")
                 said = f"words.say({key}, units=self.{kept.slot})"
                 out.line(f"lines.append({said})")
+        _write_stage(out, program)
         rows = " + ".join(f"len(self.{contest.row})" for contest in layout.contests) or "0"
         out.line("plays = since(self.chain, PLAYS, GATHERS)")
         with out.block(f"for note in plays[len(plays) - ({rows}) :]:"):
@@ -108,6 +117,30 @@ def _write_picture(out: Writer, program: Program) -> None:
             out.line(f"lines.append({said})")
         out.line("return lines")
     out.line()
+
+
+def _write_stage(out: Writer, program: Program) -> None:
+    """Write what everybody knows of the phase: its number, trump, bids, tricks taken."""
+    layout = program.layout
+    for phase, at in layout.numbers.items():
+        with out.block(f"if self.{at.number}:"):
+            key = quoted(f"is phase {phase}")
+            out.line(f"lines.append(words.say({key}, units=self.{at.number}))")
+    if layout.turned_up is not None:
+        with out.block(f"for card in self.{layout.turned_up}:"):
+            out.line('lines.append(words.say("turned up", card=words.cards[card]))')
+    if layout.trump is not None:
+        with out.block(f"if self.{layout.trump.slot} != NOT_YET:"):
+            out.line(f"lines.append(words.say(trump_key(self.{layout.trump.slot})))")
+    if layout.bids is not None:
+        loop = f"for seat, bid in enumerate(self.{layout.bids.slot}):"
+        with out.block(loop), out.block("if bid >= 0:"):
+            out.line('lines.append(words.say("has bid", self.called(seat), units=bid))')
+    for contest in layout.contests:
+        if contest.taken is not None:
+            with out.block(f"for seat, tricks in enumerate(self.{contest.taken}):"):
+                key = quoted(f"has taken {contest.id}")
+                out.line(f"lines.append(words.say({key}, self.called(seat), units=tricks))")
 
 
 def write_speeches(out: Writer, speeches: Mapping[Language, Speech], paragraphs: str) -> None:
@@ -121,6 +154,10 @@ def write_speeches(out: Writer, speeches: Mapping[Language, Speech], paragraphs:
                 with out.block("("):
                     for name in words.cards:
                         out.line(f"{quoted(name)},")
+                out.line("),")
+                with out.block("("):
+                    for suit in words.suits:
+                        out.line(f"{quoted(suit)},")
                 out.line("),")
                 out.line(f"{words.joints!r},")
                 with out.block("{"):
@@ -163,6 +200,11 @@ def speech(language: str) -> Speech:
     return SPEECHES[language]
 
 
+def trump_key(suit: int) -> str:
+    """Return the key of the sentence that says which suit is trump, if any."""
+    return f"trump {SUITS[suit]}" if suit >= 0 else "no trump"
+
+
 def title(language: str) -> str:
     """Return the name of the game."""
     return speech(language).title
@@ -177,7 +219,7 @@ def paragraph(paragraph: str, language: str) -> str:
 def describe(
     action: int, language: str, state: State | None = None, viewer: int | None = None
 ) -> str:
-    """Return an action in words: its card, or the player that a lot falls on.
+    """Return an action in words: a card, a number, a suit, or the player that a lot falls on.
 
     It says the same to every viewer.
     """
@@ -185,6 +227,10 @@ def describe(
     if not 0 <= action < NUM_ACTIONS:
         raise ValueError(f"there is no action {action!r}")
     kind, _, argument = ACTION_NAMES[action].partition(".")
+    if kind == "bid":
+        return argument
+    if kind == "trump":
+        return words.suits[SUITS.index(argument)]
     if kind != "lot":
         return words.cards[CARD_NUMBERS[argument]]
     seat = int(argument)

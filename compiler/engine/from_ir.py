@@ -11,7 +11,8 @@ from regelsmed.dsl.languages import Language
 
 from .embed import Embedded, embedded
 from .emit_options import write_options
-from .emit_saves import write_load, write_position, write_save
+from .emit_positions import write_position, write_set_up
+from .emit_saves import write_load, write_save
 from .emit_state import write_clone, write_course, write_end, write_slots, write_start
 from .emit_steps import StepWriter
 from .emit_tables import write_tables
@@ -47,7 +48,7 @@ def engine_text(stepped: Stepped, speeches: Mapping[Language, Speech], paragraph
     _write_state(out, stepped, slots)
     write_start(out, stepped, slots)
     write_load(out, stepped, slots)
-    write_position(out, stepped)
+    write_position(out)
     out.lines(FUNCTIONS)
     out.line()
     out.line()
@@ -104,6 +105,7 @@ def _write_state(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
         write_views(out, stepped.program)
         write_speaking(out, stepped.program)
         write_save(out, slots)
+        write_set_up(out, stepped.program)
         steps = StepWriter(stepped, out)
         for name in stepped.straight:
             steps.straight(stepped.program.procedure(name))
@@ -180,7 +182,9 @@ def playouts(n: int, options: Options = USUAL, seed: int = 0) -> Tally:
             acts = state.acts
             state.action = acts[(luck & LOW) * len(acts) >> 32]
             state.decisions += 1
-            state.run(state.pc)
+            pc = state.pc
+            while pc >= 0:
+                pc = STEPS[pc](state)
             if state.decisions >= MAX_DECISIONS and state.current_player >= 0:
                 state.cap()
         decisions += state.decisions

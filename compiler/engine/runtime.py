@@ -66,6 +66,12 @@ def check_options(chosen: Mapping[str, object], known: Mapping[str, Sequence[obj
         raise ValueError(f"{players} players cannot be called {names!r}")
 
 
+def check_seat(option: str, seat: int | None, players: int) -> None:
+    """Raise ``ValueError`` at a seat that is agreed on and not at the table."""
+    if seat is not None and seat >= players:
+        raise ValueError(f"{option} cannot be {seat} with {players} players")
+
+
 def history(chain: Chain) -> list[Note]:
     """Return all notes in the order in which they were made."""
     notes = []
@@ -95,6 +101,16 @@ def since(chain: Chain, kinds: Collection[int], borders: Collection[int]) -> lis
             notes.append(note)
     notes.reverse()
     return notes
+
+
+def shown_since(
+    chain: Chain, plays: Collection[int], gathers: Collection[int], seats: int
+) -> list[list[int]]:
+    """Return by seat the cards that were played since the cards were last gathered."""
+    shown: list[list[int]] = [[] for _ in range(seats)]
+    for note in since(chain, plays, gathers):
+        shown[note[1]].append(note[2])
+    return shown
 
 
 def shares(pile: Sequence[int], base: int) -> list[tuple[int, float]]:

@@ -44,14 +44,54 @@ def take_cards(stock: list[int], names: Iterable[str], numbers: Mapping[str, int
     return sorted(taken)
 
 
-def check_trick(given: Position, contest: str, last: int, hands: Sequence[Sequence[int]]) -> int:
+def check_numbers(given: Position, known: Mapping[str, int]) -> None:
+    """Raise ``ValueError`` at a number that the phase entered cannot have.
+
+    ``known`` tells how many phases there are of each that are numbered.
+    """
+    for phase, number in given.number.items():
+        if phase not in known:
+            raise no_such(phase, "numbered phase")
+        if phase != given.phase or not 1 <= number <= known[phase]:
+            raise ValueError(f"{phase} {number} cannot be entered")
+
+
+def check_stage(given: Position) -> None:
+    """Raise ``ValueError`` where something of a phase is given and nobody's cards."""
+    later = (given.contest, given.turned_up, given.bids, given.taken)
+    if (any(later) or given.trump is not None or given.leader is not None) and not given.zones:
+        raise ValueError("something of a phase is given and nobody's cards")
+
+
+def nobody_is(role: str) -> ValueError:
+    """Return the error that bids are given and their order hangs on a role that nobody has."""
+    return ValueError(f"bids are given, and nobody is {role}")
+
+
+def check_order(bids: Sequence[int | None], order: Sequence[int]) -> None:
+    """Raise ``ValueError`` where somebody has bid before their turn."""
+    made = [bids[seat] is not None for seat in order]
+    if made != sorted(made, reverse=True):
+        raise ValueError("somebody has bid before their turn")
+
+
+def check_trick(
+    given: Position,
+    contest: str,
+    last: int,
+    hands: Sequence[Sequence[int]],
+    taken: Sequence[int] | None = None,
+) -> int:
     """Return the number of the trick to be played next.
 
-    Raises ``ValueError`` unless there is such a trick and everyone has cards for those left.
+    Raises ``ValueError`` unless there is such a trick, those before it are ``taken`` (where that
+    is counted) and everyone has cards for those left.
     """
     number = given.contest.get(contest, 1)
     if not 1 <= number <= last:
         raise ValueError(f"there is no {contest} {number}")
+    if taken is not None and sum(taken) != number - 1:
+        raise ValueError(f"{number - 1} times {contest} have been played, and others were taken")
     if number > 1 and given.leader is None:
         raise ValueError(f"nobody leads to {contest} {number}")
     left = last - number + 1

@@ -139,25 +139,29 @@ Kinds = Sequence[tuple[str, tuple[str, ...]]]
 """By number the name of each event and the types of its arguments."""
 
 
-def written_chain(chain: Chain, kinds: Kinds, cards: Sequence[str]) -> list[list[object]]:
-    """Return a history as plain data, with names for events and cards."""
+Noted = Mapping[str, Sequence[str]]
+"""By type of arguments the names of what they number; an empty name at the end stands for -1."""
+
+
+def written_chain(chain: Chain, kinds: Kinds, names: Noted) -> list[list[object]]:
+    """Return a history as plain data, with names for events, cards, suits and paragraphs."""
     found: list[list[object]] = []
     for number, *arguments in history(chain):
         name, types = kinds[number]
         item: list[object] = [name]
         for place, argument in enumerate(arguments):
             type_ = types[min(place, len(types) - 1)]
-            item.append(cards[argument] if type_ in ("card", "cards") else argument)
+            item.append(names[type_][argument] if type_ in names else argument)
         found.append(item)
     return found
 
 
-def read_note(item: list[object], kinds: Kinds, cards: Mapping[str, int], seats: int) -> Note:
+def read_note(item: list[object], kinds: Kinds, names: Noted, seats: int) -> Note:
     """Return a note from plain data; raises ``Damaged`` where it is none."""
-    names = [name for name, _ in kinds]
-    if not item or not isinstance(item[0], str) or item[0] not in names:
+    events = [name for name, _ in kinds]
+    if not item or not isinstance(item[0], str) or item[0] not in events:
         raise Damaged("the saved game has a wrong event")
-    number = names.index(item[0])
+    number = events.index(item[0])
     types, given = kinds[number][1], item[1:]
     wanted = len(types) + (seats - 1 if types[-1:] == ("values",) else 0)
     if len(given) != wanted and (types[-1:] != ("cards",) or len(given) < wanted - 1):
@@ -165,8 +169,10 @@ def read_note(item: list[object], kinds: Kinds, cards: Mapping[str, int], seats:
     note = [number]
     for place, value in enumerate(given):
         match types[min(place, len(types) - 1)]:
-            case "card" | "cards":
-                note.append(_named_card("event", value, cards))
+            case type_ if type_ in names:
+                if not isinstance(value, str) or value not in names[type_]:
+                    raise Damaged("the saved game has a wrong event")
+                note.append(names[type_].index(value) if value else -1)
             case "seat":
                 note.append(_whole("event", value, 0, seats - 1))
             case _:

@@ -32,6 +32,7 @@ class Speech(NamedTuple):
 
     title: str
     cards: tuple[str, ...]
+    suits: tuple[str, ...]
     joints: tuple[str, str]
     sentences: dict[str, Sentence]
 

@@ -52,35 +52,53 @@ def without(cards: Iterable[int], taken: Iterable[int]) -> list[int]:
     return left
 
 
-def share_out(
-    cards: Sequence[int], rooms: Sequence[int], barred: Sequence[int], bits: Sequence[int]
-) -> Shares:
-    """Return the ways to give so many of the cards to each room.
+class Room(NamedTuple):
+    """A place that gets ``size`` cards, with what is known of it.
 
-    No room gets a card one of whose ``bits`` (by card) is among those it is ``barred``.
+    It gets no card of the suits whose bits are ``barred``; ``shown`` cards have left it.
     """
-    groups: dict[tuple[bool, ...], list[int]] = {}
+
+    size: int
+    barred: int
+    shown: Sequence[int]
+
+
+class Group(NamedTuple):
+    """Cards that may go to the same rooms, and how many like them each room has shown.
+
+    Where any have been shown, they are copies of one card.
+    """
+
+    fits: tuple[bool, ...]
+    shown: tuple[int, ...]
+    cards: list[int]
+
+
+def share_out(cards: Sequence[int], rooms: Sequence[Room], table: Table) -> Shares:
+    """Return the ways to give all rooms as many of the cards as they have place for."""
+    groups: dict[tuple[tuple[bool, ...], tuple[int, ...], int], list[int]] = {}
     for card in cards:
-        groups.setdefault(tuple(not bar & bits[card] for bar in barred), []).append(card)
-    ordered = [(fits, groups[fits]) for fits in sorted(groups)]
-    return Shares(tuple(rooms), ordered)
+        fits = tuple(not room.barred & table.bits[card] for room in rooms)
+        shown = tuple(room.shown.count(card) if card in table.copied else 0 for room in rooms)
+        # What a room has shown was dealt to it as well, so copies of that card count apart.
+        groups.setdefault((fits, shown, card if any(shown) else -1), []).append(card)
+    ordered = [Group(fits, shown, groups[fits, shown, c]) for fits, shown, c in sorted(groups)]
+    return Shares(tuple(room.size for room in rooms), ordered)
 
 
 class Shares:
-    """All ways to give cards to rooms, counted rather than listed.
+    """All ways to give cards to rooms, counted rather than listed; what no room gets is left over.
 
-    ``groups`` are cards that may go to the same rooms. What no room gets is left over.
+    A way is a deal of all copies, those that were shown since among them.
     """
 
-    def __init__(
-        self, rooms: tuple[int, ...], groups: list[tuple[tuple[bool, ...], list[int]]]
-    ) -> None:
+    def __init__(self, rooms: tuple[int, ...], groups: list[Group]) -> None:
         self.rooms, self.groups = rooms, groups
         self._count = cache(self._count_from)
 
     def ways(self) -> int:
         """Return in how many ways all rooms can be filled."""
-        return self._count(0, tuple(len(cards) for _, cards in self.groups))
+        return self._count(0, tuple(len(group.cards) for group in self.groups))
 
     def pick(self, chooser: Chooser) -> tuple[list[list[int]], list[int]]:
         """Return what each room gets, sorted, and what is left over, in one of all ways.
@@ -89,7 +107,7 @@ class Shares:
         """
         if not self.ways():
             raise ValueError("what is known of the hands cannot be true")
-        left = [cards for _, cards in self.groups]
+        left = [group.cards for group in self.groups]
         filled = []
         for room in range(len(self.rooms)):
             sizes = tuple(map(len, left))
@@ -118,13 +136,13 @@ class Shares:
 
     def _ways_of(self, room: int, sizes: tuple[int, ...], taken: tuple[int, ...]) -> int:
         rest = self._count(room + 1, tuple(n - k for n, k in zip(sizes, taken, strict=True)))
-        for n, k in zip(sizes, taken, strict=True):
-            rest *= comb(n, k)
+        for n, k, group in zip(sizes, taken, self.groups, strict=True):
+            rest *= comb(n + sum(group.shown[room:]), k + group.shown[room])
         return rest
 
     def _splits(self, room: int, sizes: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return every way to take the cards of a room from the groups, by how many of each."""
-        most = [n if fits[room] else 0 for n, (fits, _) in zip(sizes, self.groups, strict=True)]
+        most = [n if g.fits[room] else 0 for n, g in zip(sizes, self.groups, strict=True)]
         found: list[tuple[int, ...]] = [()]
         for place, limit in enumerate(most):
             later = sum(most[place + 1 :])
@@ -141,12 +159,13 @@ class Marks(NamedTuple):
     """Which notes tell where cards were: numbers of events.
 
     ``deals``: a seat got the cards named behind it; ``plays``: it played one; ``gathers``: all
-    cards came back, and so much was known of what each seat lacked.
+    cards came back, and so much was known of what each seat lacked; ``turns``: one was turned up.
     """
 
     deals: tuple[int, ...]
     plays: tuple[int, ...]
     gathers: tuple[int, ...]
+    turns: tuple[int, ...]
 
 
 def retold(
@@ -169,10 +188,14 @@ def retold(
 
 
 class Table(NamedTuple):
-    """The cards of a game, copies and all, and the suit of each card type as a bit."""
+    """The cards of a game, copies and all, and the suit of each card type as a bit.
+
+    ``copied`` are the card types that there are several of.
+    """
 
     deck: tuple[int, ...]
     bits: tuple[int, ...]
+    copied: tuple[int, ...]
 
 
 def _held_at_the_end(
@@ -185,6 +208,7 @@ def _held_at_the_end(
 ) -> list[list[int]]:
     """Return what the others may have held when the cards were gathered."""
     room = [0] * len(lacking)
+    shown: list[list[int]] = [[] for _ in lacking]
     seen: list[int] = []
     for note in era:
         if note[0] in marks.deals:
@@ -193,16 +217,18 @@ def _held_at_the_end(
                 seen += note[2:]
         elif note[0] in marks.plays:
             room[note[1]] -= 1
+            shown[note[1]].append(note[2])
             if note[1] != player:
                 seen.append(note[2])
+        elif note[0] in marks.turns:
+            seen.append(note[-1])
     others = [seat for seat in range(len(lacking)) if seat != player]
     held: list[list[int]] = [[] for _ in lacking]
     if any(room[seat] for seat in others):
         ways = share_out(
             without(table.deck, seen),
-            [room[seat] for seat in others],
-            [lacking[seat] for seat in others],
-            table.bits,
+            [Room(room[seat], lacking[seat], shown[seat]) for seat in others],
+            table,
         )
         for seat, cards in zip(others, ways.pick(chooser)[0], strict=True):
             held[seat] = cards

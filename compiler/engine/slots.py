@@ -46,8 +46,13 @@ def _slots(stepped: Stepped) -> Iterator[Slot]:
         )
 
 
-def bounds(program: Program, type_: ValueType, start: int) -> tuple[str, str]:
-    """Return the lowest and highest value of a type as Python; -1 only where it begins so."""
+def bounds(
+    program: Program, type_: ValueType, start: int, most: int | None = None
+) -> tuple[str, str]:
+    """Return the lowest and highest value of a type as Python; below 0 only where it begins so.
+
+    ``most`` is the largest number, if it is known; such a number is never below its start.
+    """
     low = str(min(start, 0))
     match type_:
         case "seat":
@@ -55,13 +60,15 @@ def bounds(program: Program, type_: ValueType, start: int) -> tuple[str, str]:
         case "card":
             return low, str(len(program.cards) - 1)
         case "suit":
-            return "-1", str(len(program.suits) - 1)
+            return "-2", str(len(program.suits) - 1)
         case "paragraph":
             return low, str(len(program.deciding) - 1)
         case "phase":
             return low, str(len(program.layout.phases) - 1)
         case "truth":
             return "0", "1"
+        case "number" if most is not None:
+            return low, str(most)
         case "number":
             return "-LARGEST", "LARGEST"
 
@@ -73,7 +80,7 @@ def _shared(program: Program, value: ValueSlot) -> Slot:
         return Slot(
             name, "bool", str(bool(value.start)), f"self.{name}", f"self.{name}", read, value.origin
         )
-    low, high = bounds(program, value.type, value.start)
+    low, high = bounds(program, value.type, value.start, value.most)
     read = f'saved.number("{name}", {low}, {high})'
     return Slot(name, "int", str(value.start), f"self.{name}", f"self.{name}", read, value.origin)
 
@@ -85,7 +92,7 @@ def _each(program: Program, value: ValueSlot) -> Slot:
         return Slot(
             name, "list[bool]", f"[{start}] * players", copy, f"self.{name}", read, value.origin
         )
-    low, high = bounds(program, value.type, value.start)
+    low, high = bounds(program, value.type, value.start, value.most)
     read = f'saved.numbers("{name}", state.players, {low}, {high})'
     start_ = f"[{value.start}] * players"
     return Slot(name, "list[int]", start_, copy, f"self.{name}", read, value.origin)

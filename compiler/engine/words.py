@@ -12,6 +12,7 @@ import re
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from regelsmed.compiler.analysis.game import Game
@@ -22,28 +23,42 @@ from regelsmed.dsl.syntax import (
     Act,
     ActTwice,
     Amount,
+    AskBid,
     AskCard,
+    AskTrump,
     Become,
+    BidNumber,
     ContestId,
     Count,
     CounterId,
     Deal,
+    Decide,
     Face,
     Gain,
     HasAmount,
+    HasBid,
+    HasTricks,
     Holds,
+    IsPhase,
     IsRole,
+    IsTrump,
     KindId,
+    Lose,
     Named,
+    NameTrump,
     Node,
+    NoTrumpNow,
     Pay,
+    PhaseId,
     Play,
     PlayerName,
     RoleId,
     Subject,
+    SuitId,
     TheCard,
     TheGame,
     This,
+    TurnedUp,
     Verb,
     Win,
     ZoneHolds,
@@ -85,6 +100,7 @@ def speech(game: Game, program: Program, language: Language) -> Speech:
     return Speech(
         title=game.lexicon.title(game.title, language),
         cards=tuple(game.lexicon.card_name(card.face, language) for card in game.cards),
+        suits=tuple(game.lexicon.form("suit", suit, "N", language) for suit in program.suits),
         joints=_joints(some),
         sentences={saying.key: sentence(saying, said) for saying in sayings(game, program)},
     )
@@ -96,14 +112,56 @@ def sayings(game: Game, program: Program) -> Iterator[Saying]:
     yield Saying("ask play", lambda name, _: AskCard(name), "question")
     card = Face(KindId(CARD_HOLES[0]))
     yield Saying("holds", lambda name, _: Holds(name, (card,), hand), "fact_line")
+    yield from _questions(game)
     for event in program.events:
         yield from _of_event(game, event)
+    yield from _of_stage(program)
     for role in layout.roles:
         yield _is_role(RoleId(role))
     for counter in layout.counters:
         yield _has(CounterId(counter))
     for zone, counter in layout.pots:
         yield _lies(ZoneId(zone), CounterId(counter))
+
+
+def _questions(game: Game) -> Iterator[Saying]:
+    """Yield what players are asked besides for a card."""
+    bidding, suit_set = game.bidding, game.suit_set
+    if bidding is not None:
+        yield Saying("ask bid", lambda name, _: AskBid(bidding.contest, name), "question")
+    if game.trump is not None and suit_set is not None:
+        yield Saying("ask trump", lambda name, _: AskTrump(suit_set, name), "question")
+
+
+def _of_stage(program: Program) -> Iterator[Saying]:
+    """Yield what is told of a phase: its number, trump, bids and tricks taken."""
+    layout = program.layout
+    for phase in layout.numbers:
+        yield _is_phase(f"is phase {phase}", PhaseId(phase))
+    if layout.turned_up is not None:
+        face = Face(KindId(CARD_HOLES[0]))
+        yield Saying("turned up", lambda _name, _n: TurnedUp(face), "fact_line")
+    if layout.trump is not None:
+        yield Saying("no trump", lambda _name, _n: NoTrumpNow(), "fact_line")
+        for suit in program.suits:
+            yield _is_trump(SuitId(suit))
+    if layout.bids is not None:
+        yield Saying("has bid", HasBid, "fact_line")
+    for contest in layout.contests:
+        if contest.taken is not None:
+            yield _has_taken(ContestId(contest.id))
+
+
+def _is_phase(key: str, phase: PhaseId) -> Saying:
+    return Saying(key, lambda _, n: IsPhase(phase, n), "fact_line")
+
+
+def _is_trump(suit: SuitId) -> Saying:
+    return Saying(f"trump {suit}", lambda _name, _n: IsTrump(suit), "fact_line")
+
+
+def _has_taken(contest: ContestId) -> Saying:
+    return Saying(f"has taken {contest}", lambda name, n: HasTricks(name, n, contest), "fact_line")
 
 
 def _is_role(role: RoleId) -> Saying:
@@ -143,14 +201,28 @@ def _of_event(game: Game, event: EventKind) -> Iterator[Saying]:
             yield _did(event, lambda n: Gain(Amount(n, CounterId(facts[0]))))
         case "pay":
             yield _did(event, lambda n: Pay(Amount(n, CounterId(facts[0])), ZoneId(facts[1])))
+        case "lose":
+            yield _did(event, lambda n: Lose(Amount(n, CounterId(facts[0]))))
+        case "bid":
+            yield _did(event, BidNumber)
+        case "choose_trump":
+            for suit in game.suits:
+                yield _did(event, partial(_named_trump, suit), suit)
+        case "phase":
+            yield _is_phase(event.name, PhaseId(facts[0]))
         case "over":
             yield _did(event, lambda _: Win(TheGame()))
-        case "held" | "gather":
+        case "held" | "gather" | "lies" | "turn_up" | "trump":
             pass
 
 
-def _did(event: EventKind, verb: Callable[[int], Verb]) -> Saying:
-    return Saying(event.name, lambda name, n: Act(Named(name), verb(n)), "move_line")
+def _named_trump(suit: SuitId, _: int) -> Verb:
+    return NameTrump(suit)
+
+
+def _did(event: EventKind, verb: Callable[[int], Verb], which: str = "") -> Saying:
+    key = f"{event.name} {which}".rstrip()
+    return Saying(key, lambda name, n: Act(Named(name), verb(n)), "move_line")
 
 
 def _dealer(game: Game, paragraph: str) -> Subject:
@@ -196,14 +268,16 @@ def _joints(text: str) -> tuple[str, str]:
 
 def packed_paragraphs(game: Game, languages: Sequence[Language]) -> str:
     """Return the sentences of all paragraphs in all languages, packed."""
-    texts = {
-        language: {
-            paragraph.id: linearize(
-                paragraph.what, language, game.lexicon, category=paragraph.category
-            )
-            for paragraph in game.paragraphs.values()
-        }
-        for language in languages
-    }
+    texts = {language: dict(_paragraphs(game, language)) for language in languages}
     data = json.dumps(texts, ensure_ascii=False, separators=(",", ":")).encode()
     return base64.b64encode(zlib.compress(data, 9)).decode()
+
+
+def _paragraphs(game: Game, language: Language) -> Iterator[tuple[str, str]]:
+    """Yield every paragraph with its sentence; each criterion of a list has a line of its own."""
+    for paragraph in game.paragraphs.values():
+        what = paragraph.what
+        yield paragraph.id, linearize(what, language, game.lexicon, category=paragraph.category)
+        for number, line in enumerate(what.criteria if isinstance(what, Decide) else (), 1):
+            text = linearize(line.what, language, game.lexicon, category="criterion_line")
+            yield f"{paragraph.id}.{number}", text

@@ -10,26 +10,39 @@ from regelsmed.dsl.syntax import (
     Amount,
     Any,
     AnyOf,
+    BidOneOf,
     CanDo,
     CanOnly,
+    Choice,
+    ChooseTrump,
+    ChooseTrumpOf,
     Count,
     EachHasCards,
     Face,
     FactLine,
     FirstOf,
     HasAmount,
+    HasBid,
     HasLead,
+    HasPhases,
+    HasTricks,
     HasWon,
+    HasWonBy,
     HaveAmount,
+    HaveBid,
     Holds,
     InPlay,
+    IsPhase,
     IsPlayed,
     IsRole,
+    IsTrump,
     LastOf,
+    LedIs,
     Line,
     NextOf,
     NobodysTurn,
     NotOver,
+    NoTrumpNow,
     OptionIs,
     Play,
     PlayedWith,
@@ -40,6 +53,7 @@ from regelsmed.dsl.syntax import (
     Seats,
     TheGame,
     This,
+    TurnedUp,
     TurnOf,
     Verb,
     ZoneHasCards,
@@ -98,10 +112,81 @@ def check_fact(scene: Scene, line: Line[FactLine]) -> None:
         case NotOver():
             if scene.state.is_terminal():
                 scene.wrong("example-over", span, names=scene.winners())
+        case HasWonBy(name, prize, criterion):
+            _has_won(scene, span, name, prize)
+            found = scene.decided_by(prize)
+            if found != criterion:
+                scene.wrong("example-won-by", span, criterion=scene.criterion(found))
+        case IsPhase() | HasPhases() | TurnedUp() | IsTrump() | NoTrumpNow():
+            _check_phase(scene, fact, span)
+        case LedIs() | HasBid() | HaveBid() | HasTricks():
+            _check_stage(scene, fact, span)
         case Seats() | PlayedWith() | OptionIs() | PlayGoes():
             raise AssertionError(f"{fact} is agreed, not brought about")
         case _:
             assert_never(fact)
+
+
+def _check_phase(
+    scene: Scene, fact: IsPhase | HasPhases | TurnedUp | IsTrump | NoTrumpNow, span: Span
+) -> None:
+    match fact:
+        case IsPhase(phase, number):
+            found, _ = scene.numbers(phase)
+            if found != number:
+                code = "example-contest" if found else "example-contest-none"
+                scene.wrong(code, span, number=found)
+        case HasPhases(number, phase):
+            _, found = scene.numbers(phase)
+            if found != number:
+                scene.wrong("example-phases", span, number=found)
+        case TurnedUp(face):
+            card = scene.turned_up()
+            if card != face_name(face):
+                scene.wrong(
+                    "example-turned-up", span, card="" if card is None else scene.card(card)
+                )
+        case IsTrump(suit):
+            _trump(scene, span, suit)
+        case NoTrumpNow():
+            _trump(scene, span, "")
+        case _:
+            assert_never(fact)
+
+
+def _trump(scene: Scene, span: Span, wanted: str) -> None:
+    trump = scene.trump()
+    if trump is None:
+        scene.wrong("example-trump-open", span)
+    elif trump != wanted:
+        scene.wrong("example-trump", span, suit=scene.suit(trump) if trump else "")
+
+
+def _check_stage(scene: Scene, fact: LedIs | HasBid | HaveBid | HasTricks, span: Span) -> None:
+    match fact:
+        case LedIs(_, suit):
+            led = scene.led()
+            if led != suit:
+                scene.wrong("example-led", span, suit="" if led is None else scene.suit(led))
+        case HasBid(name, number):
+            _bid(scene, span, (name,), number)
+        case HaveBid(names, number):
+            _bid(scene, span, names, number)
+        case HasTricks(name, number, contest):
+            taken = scene.taken(contest, scene.seat(name))
+            if taken != number:
+                scene.wrong("example-taken", span, name=name, number=taken)
+        case _:
+            assert_never(fact)
+
+
+def _bid(scene: Scene, span: Span, names: tuple[PlayerName, ...], number: int) -> None:
+    for name in names:
+        bid = scene.bid(scene.seat(name))
+        if bid is None:
+            scene.wrong("example-bid-none", span, name=name)
+        elif bid != number:
+            scene.wrong("example-bid", span, name=name, number=bid)
 
 
 def _holds(
@@ -141,10 +226,18 @@ def _their_turn(scene: Scene, span: Span, name: PlayerName) -> bool:
     return True
 
 
-def _can_only(scene: Scene, span: Span, name: PlayerName, choice: PlayOneOf) -> None:
+def _can_only(scene: Scene, span: Span, name: PlayerName, choice: Choice) -> None:
     if not _their_turn(scene, span, name):
         return
-    wanted = sorted(scene.action("play", face) for face in choice.faces)
+    match choice:
+        case PlayOneOf(faces):
+            wanted = sorted(scene.action("play", face) for face in faces)
+        case BidOneOf(numbers):
+            wanted = sorted(scene.named_action("bid", str(number)) for number in numbers)
+        case ChooseTrumpOf(suits):
+            wanted = sorted(scene.named_action("trump", suit) for suit in suits)
+        case _:
+            assert_never(choice)
     if scene.state.legal_actions() != wanted:
         scene.wrong("example-legal", span, name=name, legal=scene.legal())
 
@@ -156,6 +249,8 @@ def _can_do(scene: Scene, span: Span, name: PlayerName, verb: Verb) -> None:
         case Play(Any(kind)):
             held = [card for card in scene.own_cards() if scene.named_is_of(card, kind)]
             wanted = sorted({scene.named_action("play", card) for card in held})
+        case ChooseTrump():
+            wanted = [scene.named_action("trump", suit) for suit in scene.game.suits]
         case _:
             raise AssertionError(f"{verb} is no ability")
     if scene.state.legal_actions() != wanted:

@@ -17,11 +17,17 @@ from regelsmed.dsl.syntax import (
     Deal,
     FactLine,
     HasAmount,
+    HasBid,
     HasLead,
+    HasTricks,
     HaveAmount,
+    HaveBid,
     Holds,
+    IsPhase,
     IsPlayed,
     IsRole,
+    IsTrump,
+    NoTrumpNow,
     OptionIs,
     PhaseId,
     PlayContests,
@@ -29,6 +35,7 @@ from regelsmed.dsl.syntax import (
     PlayerName,
     PlayGoes,
     Seats,
+    TurnedUp,
     ZoneHolds,
 )
 
@@ -59,6 +66,11 @@ class _Facts:
     pots: dict[str, dict[str, int]] = field(default_factory=dict)
     contest: dict[str, int] = field(default_factory=dict)
     leader: int | None = None
+    number: dict[str, int] = field(default_factory=dict)
+    turned_up: str | None = None
+    trump: str | None = None
+    bids: dict[PlayerName, int] = field(default_factory=dict)
+    taken: dict[str, dict[PlayerName, int]] = field(default_factory=dict)
 
     def take(self, fact: FactLine) -> None:
         """Enter one fact into the position."""
@@ -86,6 +98,20 @@ class _Facts:
                 self.options["direction"] = "anticlockwise" if turned else "clockwise"
             case ZoneHolds(amount, zone):
                 self.pots.setdefault(zone, {})[amount.counter] = amount.number
+            case IsPhase(phase, number):
+                self.number[phase] = number
+            case TurnedUp(face):
+                self.turned_up = face_name(face)
+            case IsTrump(suit):
+                self.trump = suit
+            case NoTrumpNow():
+                self.trump = ""
+            case HasBid(name, number):
+                self.bids[name] = number
+            case HaveBid(names, number):
+                self.bids.update(dict.fromkeys(names, number))
+            case HasTricks(name, number, contest):
+                self.taken.setdefault(contest, {})[name] = number
             case _:
                 raise AssertionError(f"{fact} gives nothing")
 
@@ -115,6 +141,11 @@ def set_up(game: Game, given: Iterable[FactLine]) -> Setup:
         pots=facts.pots,
         contest=facts.contest,
         leader=facts.leader,
+        number=facts.number,
+        turned_up=facts.turned_up,
+        trump=facts.trump,
+        bids=tuple(facts.bids.get(name) for name in names) if facts.bids else (),
+        taken={c: tuple(held.get(name, 0) for name in names) for c, held in facts.taken.items()},
     )
     return Setup(facts.options, names, position)
 
@@ -125,10 +156,14 @@ def _start(game: Game, counter: CounterId) -> int:
 
 
 def _phase(game: Game, facts: _Facts) -> PhaseId | None:
-    """Return the phase that a position with cards or a trick is in: the first that deals or plays.
+    """Return the phase that a position is in.
 
+    It is the one that the example names or, where it gives cards or a trick, the first that deals
+    or plays.
     ``None`` where the example says nothing of it, or where no phase does such a thing.
     """
+    for phase in facts.number:
+        return PhaseId(phase)
     if not (facts.hands or facts.contest or facts.leader is not None):
         return None
     for phase, lines in game.phases.items():

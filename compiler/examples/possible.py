@@ -6,18 +6,30 @@ That names, cards and numbers exist is known from analysis; here the facts are h
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
+from regelsmed.compiler.analysis.concepts import counts_tricks
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.dsl.diagnostics import Report
 from regelsmed.dsl.source import Span
 from regelsmed.dsl.syntax import (
     FactLine,
+    HasBid,
     HasLead,
+    HasTricks,
+    HaveBid,
     Holds,
     IsPlayed,
+    IsTrump,
     Line,
+    NoTrumpNow,
+    Number,
+    NumberOf,
+    OwnBid,
     PhaseId,
     PlayContests,
+    SumOf,
+    TurnedUp,
 )
 
 from .given import Setup
@@ -26,12 +38,18 @@ from .given import Setup
 def check_possible(
     game: Game, lines: Sequence[Line[FactLine]], setup: Setup, report: Report
 ) -> None:
-    """Report tricks that nobody can lead to or has cards for, and players whose hand is unknown."""
+    """Report tricks that nobody can lead to or has cards for, and players whose hand is unknown.
+
+    What a phase has come to is reported where nobody's cards are given, or it does not add up.
+    """
     for line in lines:
         match line.what:
             case IsPlayed(_, number):
                 _check_trick(setup, number, line.span, report)
-            case HasLead():
+                _check_taken(game, setup, number, line.span, report)
+            case HasLead() | TurnedUp() | IsTrump() | NoTrumpNow() | HasBid() | HaveBid():
+                _check_hands(setup, line.span, report)
+            case HasTricks():
                 _check_hands(setup, line.span, report)
             case Holds(name, faces):
                 needed = max(_tricks_left(game, setup), default=0)
@@ -58,6 +76,14 @@ def _check_trick(setup: Setup, number: int, span: Span, report: Report) -> None:
         report.error("example-no-leader", span)
 
 
+def _check_taken(game: Game, setup: Setup, number: int, span: Span, report: Report) -> None:
+    """Report tricks before the one that is being played that nobody has taken, or two have."""
+    if counts_tricks(game):
+        taken = sum(map(sum, setup.position.taken.values()))
+        if taken != number - 1:
+            report.error("example-tricks-before", span, needed=number - 1, taken=taken)
+
+
 def _check_hands(setup: Setup, span: Span, report: Report) -> None:
     if setup.open:
         report.error("example-no-hands", span)
@@ -70,6 +96,19 @@ def _tricks_left(game: Game, setup: Setup) -> Iterator[int]:
     for rule in game.course if phase is None else game.phases[PhaseId(phase)]:
         match rule.what:
             case PlayContests(last, contest):
-                yield last - given.get(contest, 1) + 1
+                yield _worth(last, setup) - given.get(contest, 1) + 1
             case _:
                 pass
+
+
+def _worth(number: Number, setup: Setup) -> int:
+    """Return what a number of tricks is in the phase that an example is in."""
+    match number:
+        case int():
+            return number
+        case NumberOf(phase):
+            return setup.position.number.get(phase, 1)
+        case SumOf() | OwnBid():
+            raise AssertionError(f"{number} is no number of tricks")
+        case _:
+            assert_never(number)

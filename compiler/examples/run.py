@@ -8,14 +8,16 @@ from dataclasses import dataclass
 from regelsmed.compiler.analysis.game import ExampleOf, Game
 from regelsmed.compiler.chance import below, scramble, step
 from regelsmed.compiler.play.protocol import CHANCE, Engine, State
-from regelsmed.dsl.diagnostics import Diagnostic, Report
+from regelsmed.dsl.diagnostics import Diagnostic, Fact, Report
 from regelsmed.dsl.syntax import (
     Act,
+    BidNumber,
     FactLine,
     Given,
     Line,
     MoveLine,
     Named,
+    NameTrump,
     Play,
     Shows,
     Tests,
@@ -128,21 +130,23 @@ def _deal(state: State, seed: int) -> None:
 
 def _play(scene: Scene, line: Line[MoveLine]) -> bool:
     """Carry out a move; report one that is out of turn or not legal and return ``False``."""
+    facts: dict[str, Fact]
     match line.what:
         case Act(Named(name), Play(TheCard(face))):
             action = scene.action("play", face)
+            code, facts = "example-illegal", {"card": scene.printed(face)}
+        case Act(Named(name), BidNumber(number)):
+            action = scene.named_action("bid", str(number))
+            code, facts = "example-illegal-bid", {"number": number}
+        case Act(Named(name), NameTrump(suit)):
+            action = scene.named_action("trump", suit)
+            code, facts = "example-illegal-trump", {"suit": scene.suit(suit)}
         case move:
             raise AssertionError(f"{move} is no move")
     if scene.turn() != name:
         scene.wrong("example-out-of-turn", line.span, name=name, turn=scene.turn())
     elif action not in scene.state.legal_actions():
-        scene.wrong(
-            "example-illegal",
-            line.span,
-            name=name,
-            card=scene.printed(face),
-            legal=scene.legal(),
-        )
+        scene.wrong(code, line.span, name=name, legal=scene.legal(), **facts)
     else:
         scene.state.apply_action(action)
         return True

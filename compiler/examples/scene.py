@@ -6,18 +6,26 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from regelsmed.compiler.actions import face_name
+from regelsmed.compiler.analysis.concepts import criteria
 from regelsmed.compiler.analysis.deck import CARD
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.play.protocol import Engine, State
 from regelsmed.dsl.diagnostics import Fact, Report
+from regelsmed.dsl.linearize import linearize
 from regelsmed.dsl.source import Span
 from regelsmed.dsl.syntax import (
     ContestId,
     CounterId,
+    Criterion,
     Face,
     KindId,
+    LastOf,
+    PhaseId,
     PlayerName,
+    Prize,
     RoleId,
+    TheGame,
+    This,
     ZoneId,
 )
 
@@ -68,6 +76,19 @@ class Scene:
         events = self.state.events(None)
         return tuple(self.name(e[2]) for e in events if e[:2] == ("win", contest))
 
+    def decided_by(self, prize: Prize) -> Criterion | None:
+        """Return what decided the last trick of a name, or the game; ``None`` before that."""
+        match prize:
+            case TheGame():
+                paragraph = self.state.result().paragraph if self.state.is_terminal() else ""
+            case This(contest) | LastOf(contest):
+                events = self.state.events(None)
+                wins = [event for event in events if event[:2] == ("win", contest)]
+                paragraph = str(wins[-1][3]) if wins else ""
+            case _:
+                raise AssertionError(f"{prize} is no certain one")
+        return criteria(self.game).get(paragraph)
+
     def action(self, kind: str, face: Face) -> int:
         """Return the action of a family with a card."""
         return self.named_action(kind, face_name(face))
@@ -78,9 +99,29 @@ class Scene:
         return names.index(name) if name in names else -1
 
     def legal(self) -> tuple[str, ...]:
-        """Return the cards that may be played now."""
-        names = (self.engine.ACTION_NAMES[a] for a in self.state.legal_actions())
-        return self.cards(name.partition(".")[2] for name in names)
+        """Return what may be chosen now: cards, numbers or suits, as the author writes them."""
+        return tuple(self._choice(self.engine.ACTION_NAMES[a]) for a in self.state.legal_actions())
+
+    def _choice(self, action: str) -> str:
+        kind, _, argument = action.partition(".")
+        match kind:
+            case "bid":
+                return argument
+            case "trump":
+                return self.suit(argument)
+            case _:
+                return self.card(argument)
+
+    def suit(self, suit: str) -> str:
+        """Return a suit as the author writes it."""
+        return self.game.lexicon.form("suit", suit, "N", self.game.language)
+
+    def criterion(self, criterion: Criterion | None) -> str:
+        """Return what something was decided by as the author writes it; nothing for nothing."""
+        if criterion is None:
+            return ""
+        language, lexicon = self.game.language, self.game.lexicon
+        return linearize(criterion, language, lexicon, category="criterion_line")
 
     def cards(self, names: Iterable[str]) -> tuple[str, ...]:
         """Return cards as the author writes them."""
@@ -145,6 +186,42 @@ class Scene:
     def contest(self, contest: ContestId) -> int:
         """Return the number of the trick being played, 0 when none is."""
         return int(str(_part(self.state.observation(0)["contest"]).get(contest, 0)))
+
+    def numbers(self, phase: PhaseId) -> tuple[int, int]:
+        """Return the number of the phase being played, 0 when none is, and how many there are."""
+        seen = self.state.observation(0)
+        number, numbers = _part(seen["number"]), _part(seen["numbers"])
+        return int(str(number.get(phase, 0))), int(str(numbers[phase]))
+
+    def turned_up(self) -> str | None:
+        """Return the name of the card turned up."""
+        card = self.state.observation(0)["turned_up"]
+        return None if card is None else str(card)
+
+    def trump(self) -> str | None:
+        """Return the trump, the empty text for none, ``None`` as long as it is not settled."""
+        trump = self.state.observation(0)["trump"]
+        return None if trump is None else str(trump)
+
+    def led(self) -> str | None:
+        """Return the suit led in the trick being played."""
+        seen = self.state.observation(0)
+        if "led" in seen:
+            return None if seen["led"] is None else str(seen["led"])
+        plays = _list(seen["plays"])
+        return self._face(str(_list(plays[0])[1])).suit if plays else None
+
+    def bid(self, seat: int) -> int | None:
+        """Return what a player has bid."""
+        bid = _list(self.state.observation(seat)["bids"])[seat]
+        return bid if isinstance(bid, int) else None
+
+    def taken(self, contest: ContestId, seat: int) -> int:
+        """Return how many tricks a player has taken in this phase."""
+        seen = self.state.observation(seat)
+        if "taken" in seen:
+            return int(str(_list(_part(seen["taken"])[contest])[seat]))
+        return self.trick_winners(contest).count(self.name(seat))
 
 
 def _part(value: object) -> Mapping[str, object]:

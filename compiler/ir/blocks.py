@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from .colours import Colours
-from .nodes import Ask, Call, Chance, Expression, Local, Origin, Statement
+from .nodes import Call, Chance, Expression, Local, Origin, Question, Statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Fork:
 class Wait:
     """Wait for a player or for chance; go on with a block that takes the answer."""
 
-    decision: Ask | Chance
+    decision: Question | Chance
     then: int
 
 

@@ -9,6 +9,7 @@ from .colours import Colours, colours
 from .dataflow import inside, needed_by, read_by
 from .nodes import (
     Ask,
+    AskNumber,
     Call,
     Draw,
     DrawCards,
@@ -20,9 +21,11 @@ from .nodes import (
     Log,
     Lookup,
     Lot,
+    Marked,
     Most,
     Node,
     Of,
+    OptionGiven,
     OptionNumber,
     OptionOn,
     ParagraphNumber,
@@ -31,11 +34,12 @@ from .nodes import (
     Return,
     Shared,
     Statement,
+    Total,
     Until,
     Values,
     While,
 )
-from .program import Procedure, Program
+from .program import Procedure, Program, Table
 from .steps import Stepped
 
 STATEMENTS: Final = get_args(Statement)
@@ -78,6 +82,7 @@ class _Checker:
         self.piles = {pile.name: pile for pile in program.piles}
         self.events = {event.name: event for event in program.events}
         self.families = {family.name for family in program.families}
+        self.deciding = {by.paragraph for by in program.deciding}
         self.options = {choice.name for choice in program.choices}
         self.procedures = {procedure.name: procedure for procedure in program.procedures}
 
@@ -115,20 +120,27 @@ class _Checker:
         match node:
             case Shared(slot) if self.values.get(slot) != "shared":
                 yield f"there is no one {slot} for all"
-            case Of(slot, _) | Most(slot) | Values(slot) if self.values.get(slot) != "each":
-                yield f"not every seat has a {slot}"
+            case Of(slot, _) | Most(slot) | Total(slot) | Values(slot):
+                among = node.among if isinstance(node, Most) else None
+                lacking = [s for s in (slot, among) if s and self.values.get(s) != "each"]
+                yield from (f"not every seat has a {slot}" for slot in lacking)
             case Pile(slot, seat):
                 pile = self.piles.get(slot)
                 if pile is None or (pile.scope == "each") != (seat is not None):
                     yield f"there is no such pile as {slot}"
-            case OptionNumber(option) | OptionOn(option) if option not in self.options:
-                yield f"there is no option {option}"
-            case ParagraphNumber(paragraph) if paragraph not in self.program.deciding:
-                yield f"{paragraph} does not decide the game"
+            case OptionNumber(option) | OptionOn(option) | OptionGiven(option):
+                if option not in self.options:
+                    yield f"there is no option {option}"
+            case ParagraphNumber(paragraph) if paragraph not in self.deciding:
+                yield f"{paragraph} decides nothing"
             case Lookup(table, keys):
                 found = self.program.tables.get(table)
-                if found is None or len(keys) != 1 + isinstance(found[0][0], tuple):
+                if found is None or len(keys) != depth(found[0]):
                     yield f"there is no table {table} with {len(keys)} keys"
+            case Marked(_, table, _):
+                found = self.program.tables.get(table)
+                if found is None or depth(found[0]) != 2:
+                    yield f"there is no table {table} that marks cards"
             case _:
                 pass
 
@@ -157,6 +169,8 @@ class _Checker:
                 yield from self.family(family)
                 if not cases or any(case.cards.pile != cases[0].cards.pile for case in cases):
                     yield "a choice is not among the cards of one pile"
+            case AskNumber(_, family):
+                yield from self.family(family)
             case Draw(family, source) | DrawCards(family, source):
                 yield from self.family(family)
                 if source.slot in self.piles and self.piles[source.slot].order != "bag":
@@ -186,6 +200,15 @@ class _Checker:
             parts = [part for statement in callee.body for part in inside(statement)]
             if not any(isinstance(part, Return) and part.value is not None for part in parts):
                 yield f"{call.procedure} returns nothing"
+
+
+def depth(table: Table) -> int:
+    """Return how many keys find an entry of a table."""
+    inner: object = table
+    found = 0
+    while isinstance(inner, tuple):
+        found, inner = found + 1, inner[0]
+    return found
 
 
 def _name(local: Local) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from .dataflow import inside
-from .nodes import Ask, Call, Draw, DrawCards, EndGame, Lot, Node, Return, Statement
+from .nodes import Call, Draw, DrawCards, EndGame, Lot, Node, Question, Return, Statement
 from .program import Program
 
 
@@ -27,7 +27,7 @@ class Colours:
     def asks(self, node: Node) -> bool:
         """Tell whether a statement can come to a decision of a player or the end of the game."""
         return any(
-            isinstance(part, Ask | EndGame)
+            isinstance(part, Question | EndGame)
             or (isinstance(part, Call) and part.procedure in self.asking)
             for part in inside(node)
         )
@@ -52,7 +52,7 @@ def colours(program: Program) -> Colours:
     reach = _closure(calls)
     recursive = frozenset(name for name in calls if name in reach[name])
     return Colours(
-        asking=_painted(program, reach, lambda part: isinstance(part, Ask | EndGame)),
+        asking=_painted(program, reach, lambda part: isinstance(part, Question | EndGame)),
         rolling=_painted(program, reach, lambda part: isinstance(part, Draw | DrawCards | Lot)),
         recursive=recursive,
         called={

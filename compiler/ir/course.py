@@ -2,27 +2,44 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, assert_never
 
 from regelsmed.compiler.analysis.game import Game, Rule
 from regelsmed.dsl.syntax import (
     Act,
     ActTwice,
+    AllSeeBids,
+    AlwaysPlayable,
+    AtEnd,
     Become,
     BeSuitOf,
+    Bid,
+    BidNumber,
     ByLot,
+    ChooseTrump,
     ContestId,
     Deal,
+    Decide,
     FollowSuit,
     Gain,
     Gather,
     HasWinners,
     InEach,
+    InLast,
+    InOthers,
+    InTurnOrder,
+    ItsSuitIsTrump,
     LeadTo,
+    Lose,
     May,
     MustIfAble,
+    NameTrump,
+    NeverEqual,
+    NoTrump,
     Pay,
     PhaseId,
+    PhasesByPlayers,
     Play,
     PlayContests,
     PlayUntil,
@@ -30,27 +47,42 @@ from regelsmed.dsl.syntax import (
     RuleLine,
     Shuffle,
     Subject,
+    SubPhase,
+    TakeHome,
+    TakeTogether,
     TheGame,
+    Took,
+    TurnGoes,
+    TurnUp,
     Verb,
     Win,
     With,
 )
+from regelsmed.dsl.syntax import If as IfHolds
+from regelsmed.dsl.syntax import Number as WrittenNumber
 
 from . import counters, deals
-from .draft import Draft, NotExpressible, origin_of, stamped, under_its_options
+from .bids import make_bids
+from .draft import Draft, NotExpressible, first_holder, origin_of, stamped, under_its_options
 from .nodes import (
+    Arithmetic,
     Assign,
     Call,
     Comparison,
+    EachSeat,
     EndGame,
     Expression,
     If,
     Local,
     Log,
+    Lookup,
     Lot,
+    Not,
     Number,
     Of,
-    ParagraphNumber,
+    OptionGiven,
+    OptionNumber,
+    PlayerCount,
     Shared,
     Statement,
     Truth,
@@ -59,7 +91,9 @@ from .nodes import (
 from .places import Places
 from .program import Procedure
 from .tricks import play_contests
-from .who import each, holds, one_seat
+from .trump import choose, is_last, settle, turn_up
+from .who import SEAT, SEATS_LEFT, holds, one_seat
+from .winning import decide, win
 
 LUCKY: Final = Local("lucky", "seat")
 
@@ -88,7 +122,7 @@ def needs_entry(game: Game) -> bool:
 
 def _can_be_past(game: Game, place: int) -> bool:
     """Tell whether a position can enter the course behind its ``place``-th sentence."""
-    later = [rule for rule in game.course[place + 1 :] if isinstance(rule.what, PlayUntil)]
+    later = [r for r in game.course[place + 1 :] if isinstance(r.what, PlayUntil | PhasesByPlayers)]
     return bool(later) and not isinstance(game.course[place].what, ByLot)
 
 
@@ -97,7 +131,7 @@ def _is_entered(game: Game, places: Places, place: int) -> Expression | None:
     if places.entry is None or not _can_be_past(game, place):
         return None
     what, entry = game.course[place].what, Shared(places.entry)
-    if isinstance(what, PlayUntil):
+    if isinstance(what, PlayUntil | PhasesByPlayers):
         # The entry is a number from 0, or -1: at most this phase's number where phases are
         # numbered in the order of the course.
         return Comparison("<=", entry, Number(places.phases.index(what.phase)))
@@ -116,13 +150,47 @@ def phase_procedure(draft: Draft, places: Places, phase: PhaseId) -> Procedure:
     start: list[Statement] = [Assign(Shared(places.phase), Number(number))]
     if places.entry is not None:
         start.append(Assign(Shared(places.entry), Number(-1)))
-    end = (Assign(Shared(places.given), Truth(False)), Assign(Shared(places.phase), Number(-1)))
+    start += _begin(draft, places, phase)
     statements = (
         *(stamped(statement, first) for statement in start),
         *body,
-        *(stamped(statement, last) for statement in end),
+        *(stamped(statement, last) for statement in _end(places)),
     )
     return Procedure(phase_name(phase), (), statements, first)
+
+
+def _begin(draft: Draft, places: Places, phase: PhaseId) -> list[Statement]:
+    """Return how trump, bids and tricks of the phase before are forgotten.
+
+    Where a position stands within the phase, what it says of them is of this one.
+    """
+    if places.resumed is None:
+        return []
+    game, forgotten = draft.game, list[Statement]()
+    resumed = Shared(places.resumed)
+    if places.trump is not None and phase == game.trump:
+        forgotten.append(Assign(Shared(places.trump.slot), Number(-2)))
+    if game.bidding is not None and phase == game.bidding.phase:
+        forgotten.append(_for_all(places.bid(SEAT), -1))
+    for contest in places.contests.values():
+        if contest.phase == phase and contest.taken is not None:
+            forgotten.append(_for_all(Of(contest.taken, SEAT), 0))
+    go_on = (Assign(resumed, Truth(False)),)
+    if not forgotten:
+        return list(go_on)
+    return [If(resumed, go_on, tuple(forgotten))]
+
+
+def _for_all(slot: Of, value: int) -> Statement:
+    return EachSeat(SEAT, None, SEATS_LEFT, (Assign(slot, Number(value)),))
+
+
+def _end(places: Places) -> list[Statement]:
+    """Return how a phase ends: from here on nothing stands in for what is to be done."""
+    end: list[Statement] = [Assign(Shared(places.given), Truth(False))]
+    if places.trump is not None:
+        end.append(Assign(Shared(places.trump.given), Truth(False)))
+    return [*end, Assign(Shared(places.phase), Number(-1))]
 
 
 def phase_name(phase: PhaseId) -> str:
@@ -132,16 +200,16 @@ def phase_name(phase: PhaseId) -> str:
 
 def phases_in_order(game: Game) -> tuple[PhaseId, ...]:
     """Return the phases in the order in which the course of play comes to them."""
-    course = [rule.what.phase for rule in game.course if isinstance(rule.what, PlayUntil)]
+    course = [r.what.phase for r in game.course if isinstance(r.what, PlayUntil | PhasesByPlayers)]
     return tuple(dict.fromkeys((*course, *game.phases)))
 
 
-def contests_played(game: Game) -> dict[ContestId, tuple[PhaseId, int]]:
+def contests_played(game: Game) -> dict[ContestId, tuple[PhaseId, WrittenNumber]]:
     """Return for each contest in which phase it is played, and how many times in a row.
 
     Raises ``NotExpressible`` where it is played in two places.
     """
-    found: dict[ContestId, tuple[PhaseId, int]] = {}
+    found: dict[ContestId, tuple[PhaseId, WrittenNumber]] = {}
     for phase, rules in game.phases.items():
         for rule in rules:
             if isinstance(rule.what, PlayContests):
@@ -153,6 +221,15 @@ def contests_played(game: Game) -> dict[ContestId, tuple[PhaseId, int]]:
 
 def _statement(draft: Draft, places: Places, rule: Rule[RuleLine]) -> list[Statement]:
     match rule.what:
+        case InLast(period, clause):
+            body = _statement(draft, places, replace(rule, what=clause))
+            return [If(is_last(places, period), tuple(body))]
+        case InOthers(period, clause):
+            body = _statement(draft, places, replace(rule, what=clause))
+            return [If(Not(is_last(places, period)), tuple(body))]
+        case IfHolds(condition, clause):
+            body = _statement(draft, places, replace(rule, what=clause))
+            return [If(holds(draft, places, condition), tuple(body))]
         case Act(subject, verb):
             return _act(draft, places, rule, subject, verb)
         case ActTwice(subject, first, second):
@@ -161,20 +238,60 @@ def _statement(draft: Draft, places: Places, rule: Rule[RuleLine]) -> list[State
         case ByLot(role):
             return _lot(draft, places, rule, role)
         case PlayUntil(phase, condition):
-            return [Until(holds(places, condition), (Call(phase_name(phase)),))]
-        case PlayContests(last, contest):
-            return play_contests(places, draft.game.tricks[contest], last)
-        case May() | MustIfAble() | HasWinners() | InEach() | With():
+            return [Until(holds(draft, places, condition), (Call(phase_name(phase)),))]
+        case PhasesByPlayers(phase):
+            return _phases(draft, places, rule, phase)
+        case PlayContests(_, contest):
+            return play_contests(places, draft.game.tricks[contest])
+        case Decide(TheGame()):
+            return decide(draft, places, rule, rule.what)
+        case InTurnOrder():
+            bidding = draft.game.bidding
+            if bidding is None or bidding.step.what != rule.what:
+                raise NotExpressible(rule.what, rule.span)
+            return make_bids(draft, places, bidding)
+        case NoTrump() | ItsSuitIsTrump():
+            return settle(draft, places, rule, rule.what)
+        case May() | MustIfAble() | HasWinners() | InEach() | AtEnd() | With() | SubPhase():
+            raise NotExpressible(rule.what, rule.span)
+        case Decide() | TurnGoes() | AllSeeBids() | NeverEqual() | AlwaysPlayable():
+            raise NotExpressible(rule.what, rule.span)
+        case Took() | TakeTogether():
             raise NotExpressible(rule.what, rule.span)
         case _:
             assert_never(rule.what)
+
+
+def _phases(draft: Draft, places: Places, rule: Rule[RuleLine], phase: PhaseId) -> list[Statement]:
+    """Return how all phases of a row are played, from the first or from where a position is."""
+    counted = places.numbers[phase]
+    number, first = Shared(counted.number), Shared(counted.first)
+    last = Lookup(counted.last, (PlayerCount(),))
+    begun = Log(draft.event("phase", (phase,), ("number",), origin_of(rule)), (number,))
+    one = (
+        begun,
+        Call(phase_name(phase)),
+        Assign(number, Arithmetic("+", number, Number(1))),
+    )
+    return [
+        Assign(number, first),
+        Assign(first, Number(1)),
+        Until(Comparison(">", number, last), one),
+        Assign(number, Number(0)),
+    ]
 
 
 def _lot(draft: Draft, places: Places, rule: Rule[RuleLine], role: RoleId) -> list[Statement]:
     """Let chance decide who has a role, unless a position has said it."""
     holder = places.holder(role)
     note = draft.event("lot", (role,), ("seat",), origin_of(rule))
-    lot = (Lot("lot", LUCKY), Assign(holder, LUCKY), Log(note, (LUCKY,)))
+    lot: tuple[Statement, ...] = (Lot("lot", LUCKY), Assign(holder, LUCKY), Log(note, (LUCKY,)))
+    if role in draft.game.first_roles:
+        option = first_holder(role)
+        told = draft.event("role", (role,), ("seat",), origin_of(rule))
+        agreed = (Assign(holder, OptionNumber(option)), Log(told, (holder,)))
+        by = origin_of(draft.game.first_roles[role])
+        lot = (If(OptionGiven(option), tuple(stamped(s, by) for s in agreed), lot),)
     return [If(Comparison("<", holder, Number(0)), lot)]
 
 
@@ -190,13 +307,21 @@ def _act(
             return deals.deal(draft, places, rule, subject, verb)
         case Gain():
             return counters.gain(draft, places, rule, subject, verb)
+        case Lose():
+            return counters.lose(draft, places, rule, subject, verb)
         case Pay():
             return counters.pay(draft, places, rule, subject, verb)
+        case TurnUp():
+            return turn_up(draft, places, rule, subject, verb)
+        case ChooseTrump():
+            return choose(draft, places, rule, subject)
         case Become(role):
             return _become(draft, places, rule, subject, role)
         case Win(TheGame()):
-            return _win(draft, places, rule, subject)
-        case Win() | Play() | LeadTo() | FollowSuit() | BeSuitOf():
+            return win(draft, places, rule, subject)
+        case Win() | Play() | LeadTo() | FollowSuit() | BeSuitOf() | TakeHome():
+            raise NotExpressible(rule.what, rule.span)
+        case NameTrump() | Bid() | BidNumber():
             raise NotExpressible(rule.what, rule.span)
         case _:
             assert_never(verb)
@@ -211,14 +336,3 @@ def _become(
     holder = places.holder(role)
     note = draft.event("role", (role,), ("seat",), origin_of(rule))
     return [Assign(holder, seat), Log(note, (holder,))]
-
-
-def _win(draft: Draft, places: Places, rule: Rule[RuleLine], subject: Subject) -> list[Statement]:
-    draft.deciding.append(rule.paragraph)
-    note = draft.event("over", (rule.paragraph,), ("seat",), origin_of(rule))
-    decided = Assign(Shared(places.decided), ParagraphNumber(rule.paragraph))
-
-    def one(seat: Expression) -> list[Statement]:
-        return [Assign(Of(places.won, seat), Truth(True)), Log(note, (seat,))]
-
-    return [decided, *each(places, subject, one)]

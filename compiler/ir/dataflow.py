@@ -9,6 +9,7 @@ from typing import Final
 from .nodes import (
     AnySeat,
     Ask,
+    AskNumber,
     Assign,
     Call,
     Draw,
@@ -91,6 +92,8 @@ def _needed(statement: Statement) -> Locals:
             return read_by(pile) | (needed_by(body) - {place, card})
         case Ask(seat, _, cases, _):
             return read_by(seat).union(*map(read_by, cases))
+        case AskNumber(seat, _, low, high, barred, _):
+            return read_by(seat).union(*map(read_by, (low, high, *barred)))
         case Draw(_, source, target, _):
             return read_by(source) | read_by(target)
         case DrawCards(_, source, target, times):
@@ -116,7 +119,7 @@ def _given(statement: Statement) -> Locals:
             return given_by(then) & given_by(otherwise)
         case Until(_, body):
             return given_by(body)
-        case Ask(bind=bind) | Draw(bind=bind) | Lot(bind=bind):
+        case Ask(bind=bind) | AskNumber(bind=bind) | Draw(bind=bind) | Lot(bind=bind):
             return frozenset([bind])
         case Call(bind=Local() as bind):
             return frozenset([bind])

@@ -13,18 +13,19 @@ from regelsmed.dsl.syntax import (
     Act,
     ActTwice,
     All,
+    AsMany,
     Cards,
     Count,
     Deal,
     EachPlayer,
     Gather,
-    KindId,
     RuleLine,
     Shuffle,
     Subject,
     Them,
 )
 
+from .cards import ANY_CARD
 from .draft import Draft, NotExpressible, origin_of
 from .nodes import (
     Assign,
@@ -47,7 +48,6 @@ from .nodes import (
 from .places import Places
 from .who import SEAT, SEATS_LEFT, one_seat
 
-ANY_CARD: Final = KindId("card")
 CARD: Final = Local("card", "card")
 CARDS_LEFT: Final = Local("cards_left", "number")
 
@@ -82,13 +82,15 @@ def deal(
     """Return how each player gets all their cards one after another, the dealer last."""
     dealer = one_seat(places, subject)
     match verb:
-        case Deal(EachPlayer(), Count(number, kind)) if kind == ANY_CARD and dealer is not None:
+        case Deal(EachPlayer(), Count(number, kind) | AsMany(kind, number)) if kind == ANY_CARD:
             pass
         case _:
             raise NotExpressible(verb, verb.span)
+    if dealer is None:
+        raise NotExpressible(verb, verb.span)
     hand = Pile(places.hand, SEAT)
     event = draft.event("deal", (), ("seat", "cards"), origin_of(rule))
-    draw = DrawCards("draw", places.stock_pile(), hand, Number(number), CARDS_LEFT, CARD)
+    draw = DrawCards("draw", places.stock_pile(), hand, places.worth(number), CARDS_LEFT, CARD)
     each = EachSeat(
         SEAT,
         SeatAfter(dealer),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 from regelsmed.compiler.actions import numbering
 from regelsmed.compiler.analysis.game import Game, Rule, Zone
 from regelsmed.dsl.source import Span
 
-from .names import Names
+from .names import Names, identifier
 from .nodes import (
     NO_ORIGIN,
     Both,
@@ -19,6 +19,7 @@ from .nodes import (
     Node,
     OptionOn,
     Origin,
+    ParagraphNumber,
     Statement,
     ValueType,
 )
@@ -29,6 +30,7 @@ from .program import (
     PileSlot,
     Procedure,
     Scope,
+    Sight,
     Table,
     ValueSlot,
 )
@@ -41,6 +43,7 @@ RESERVED: Final = (
     *("result", "decision", "question", "observation", "information_state", "determinize"),
     *("save", "events", "log", "picture", "name", "learned", "draw", "lot", "run", "ask_again"),
     *("cap", "seat", "told", "line", "called", "capped", "contest_number"),
+    *("set_up", "trump_name", "suit_led", "phase_numbers", "bids_made", "tricks_taken", "may_bid"),
     *("contest_leader", "legal_names", "draw_cards", "counters_in_play", "pots_in_play"),
 )
 
@@ -64,17 +67,43 @@ class Draft:
         self.piles: list[PileSlot] = []
         self.tables: dict[str, tuple[Table, Origin]] = {}
         self.events: list[EventKind] = []
-        self.deciding: list[str] = []
+        self.deciding: list[Origin] = []
         self.procedures: list[Procedure] = []
 
-    def value(self, name: str, type_: ValueType, scope: Scope, *, start: int, by: Origin) -> str:
-        """Add a slot for a value and return its name."""
+    def value(
+        self,
+        name: str,
+        type_: ValueType,
+        scope: Scope,
+        *,
+        start: int,
+        by: Origin,
+        most: int | None = None,
+    ) -> str:
+        """Add a slot for a value and return its name; ``most`` bounds a number."""
         name = self.names.claim(name)
-        self.values.append(ValueSlot(name, type_, scope, start, by))
+        self.values.append(ValueSlot(name, type_, scope, start, by, most))
         return name
 
+    def pile(
+        self, name: str, scope: Scope, order: Literal["bag", "row"], sight: Sight, by: Origin
+    ) -> str:
+        """Add a pile of cards and return its name."""
+        name = self.names.claim(name)
+        self.piles.append(PileSlot(name, scope, order, sight, by))
+        return name
+
+    def decides(self, by: Origin) -> ParagraphNumber:
+        """Return the number of a paragraph that decides a trick or the game."""
+        if by not in self.deciding:
+            self.deciding.append(by)
+        return ParagraphNumber(by.paragraph)
+
     def table(self, name: str, table: Table, by: Origin) -> str:
-        """Add a table of constants and return its name."""
+        """Add a table of constants, unless it is there already, and return its name."""
+        wish = identifier(name).upper()
+        if wish in self.tables and self.tables[wish][0] == table:
+            return wish
         name = self.names.claim(name).upper()
         self.tables[name] = (table, by)
         return name
@@ -135,6 +164,15 @@ def switch(option: str) -> str:
     'with_stake'
     """
     return f"with_{option}"
+
+
+def first_holder(role: str) -> str:
+    """Return the name that engines give to the option of who has a role first.
+
+    >>> first_holder("dealer")
+    'first_dealer'
+    """
+    return f"first_{role}"
 
 
 N = TypeVar("N", bound=Node)

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from regelsmed.compiler.actions import face_name
 from regelsmed.compiler.analysis.game import Game
-from regelsmed.dsl.syntax import Anticlockwise, Clockwise, Direction
+from regelsmed.dsl.syntax import Anticlockwise, Clockwise, Direction, DirectionOption, TurnGoes
 
 from .course import contests_played, course_procedure, needs_entry, phase_procedure, phases_in_order
-from .draft import Draft, NotExpressible, origin_of, switch
-from .places import declare, layout
+from .draft import Draft, NotExpressible, first_holder, origin_of, switch
+from .layout import layout
+from .places import declare
 from .program import Card, Choice, Family, Program
 from .tricks import trick_procedure
 
@@ -24,6 +25,8 @@ def spell_out(game: Game) -> Program:
     draft = Draft(game)
     places = declare(draft, phases_in_order(game), contests_played(game), entry=needs_entry(game))
     draft.event("held", (), ("seat", "cards"), origin_of(game.players))
+    if places.turned_up is not None:
+        draft.event("lies", (), ("card",), origin_of(game.players))
     procedures = (
         course_procedure(draft, places),
         *(phase_procedure(draft, places, phase) for phase in game.phases),
@@ -36,7 +39,9 @@ def spell_out(game: Game) -> Program:
     return Program(
         name=game.name,
         choices=_choices(game),
-        turn_option=None if game.direction is None else "direction",
+        turn_option=_turn_option(game),
+        turn_step=_turn_step(game),
+        turn_origin=origin_of(game.players if game.direction is None else game.direction),
         suits=tuple(game.suits),
         cards=_cards(game),
         families=tuple(
@@ -70,7 +75,7 @@ def _choices(game: Game) -> tuple[Choice, ...]:
     """Return every option but the names, the usual value first."""
     seats = game.players.what.number
     found = [Choice("players", tuple(range(seats.low, seats.high + 1)), origin_of(game.players))]
-    if game.direction is not None:
+    if game.direction is not None and isinstance(game.direction.what, DirectionOption):
         usual = _direction(game.direction.what.usual)
         ways = (usual, "anticlockwise" if usual == "clockwise" else "clockwise")
         found.append(Choice("direction", ways, origin_of(game.direction)))
@@ -80,6 +85,9 @@ def _choices(game: Game) -> tuple[Choice, ...]:
         span = range(number.what.low, number.what.high + 1)
         others = (n for n in span if n != number.what.usual)
         found.append(Choice(option, (number.what.usual, *others), origin_of(number)))
+    for role, agreed in game.first_roles.items():
+        values = (None, *range(seats.high))
+        found.append(Choice(first_holder(role), values, origin_of(agreed), seat=True))
     _check_names(found)
     return tuple(found)
 
@@ -92,6 +100,21 @@ def _check_names(choices: Sequence[Choice]) -> None:
         if not usable or choice.name in taken or choice.name.startswith("_"):
             raise NotExpressible(choice.name, choice.origin.span)
         taken.add(choice.name)
+
+
+def _turn_option(game: Game) -> str | None:
+    """Return the option that says which way turns go; ``None`` where it is always the same."""
+    is_open = game.direction is not None and isinstance(game.direction.what, DirectionOption)
+    return "direction" if is_open else None
+
+
+def _turn_step(game: Game) -> int:
+    """Return how far turns move where no option says it."""
+    match None if game.direction is None else game.direction.what:
+        case TurnGoes(Anticlockwise()):
+            return -1
+        case _:
+            return 1
 
 
 def _direction(direction: Direction) -> str:

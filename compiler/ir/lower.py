@@ -9,6 +9,7 @@ from .colours import Colours, colours, returns
 from .nodes import (
     Arithmetic,
     Ask,
+    AskNumber,
     Assign,
     ByHand,
     Call,
@@ -24,6 +25,7 @@ from .nodes import (
     OneOutcome,
     Origin,
     PlayerCount,
+    Question,
     Repeat,
     Return,
     SeatAfter,
@@ -106,7 +108,7 @@ class _Cutter:
     def add_cut(self, statement: Statement, block: Block, *, by_hand: bool) -> Block | None:
         """Add a statement that has to be cut."""
         match statement:
-            case Ask():
+            case Ask() | AskNumber():
                 return self.add_ask(statement, block)
             case Draw() | Lot():
                 return self.add_chance(statement, block)
@@ -133,7 +135,7 @@ class _Cutter:
             case _:
                 raise AssertionError(f"{statement} has no decision in it")
 
-    def add_ask(self, ask: Ask, block: Block) -> Block:
+    def add_ask(self, ask: Question, block: Block) -> Block:
         """Add a question in a block of its own, so that it can be asked anew."""
         asking, answered = self.new(ask.origin), self.new(ask.origin)
         block.exit = Jump(asking.number)

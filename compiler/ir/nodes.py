@@ -93,6 +93,13 @@ class OptionOn(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class OptionGiven(Node):
+    """Whether an option that may have no value has one."""
+
+    option: str
+
+
+@dataclass(frozen=True, slots=True)
 class ByHand(Node):
     """Whether outcomes of chance are given from outside instead of drawn."""
 
@@ -137,6 +144,14 @@ class Arithmetic(Node):
     """A sum, difference, product, whole share, or what two sets of bits hold together."""
 
     operator: Literal["+", "-", "*", "//", "|"]
+    left: Expression
+    right: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Distance(Node):
+    """How far two numbers lie apart."""
+
     left: Expression
     right: Expression
 
@@ -190,7 +205,15 @@ class SeatCount(Node):
 
 @dataclass(frozen=True, slots=True)
 class Most(Node):
-    """The largest value that a seat has in a slot."""
+    """The largest value that a seat has in a slot; ``among``: one for which that slot is true."""
+
+    slot: str
+    among: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Total(Node):
+    """The sum of the values that all seats have in a slot."""
 
     slot: str
 
@@ -210,6 +233,13 @@ class Size(Node):
     pile: Pile
 
 
+@dataclass(frozen=True, slots=True)
+class Front(Node):
+    """The first card of a pile that holds any."""
+
+    pile: Pile
+
+
 Expression = (
     Number
     | Truth
@@ -219,6 +249,7 @@ Expression = (
     | Of
     | OptionNumber
     | OptionOn
+    | OptionGiven
     | ByHand
     | OneOutcome
     | PlayerCount
@@ -226,6 +257,7 @@ Expression = (
     | SeatFrom
     | Lookup
     | Arithmetic
+    | Distance
     | Least
     | Comparison
     | Not
@@ -233,7 +265,9 @@ Expression = (
     | AnySeat
     | SeatCount
     | Most
+    | Total
     | Size
+    | Front
 )
 
 
@@ -253,7 +287,20 @@ class Stretch(Node):
     past: Expression
 
 
-CardList = Contents | Stretch
+@dataclass(frozen=True, slots=True)
+class Marked(Node):
+    """The cards of a pile that a row of a table marks with anything but 0.
+
+    There are none unless ``needs`` holds any card.
+    """
+
+    pile: Pile
+    table: str
+    row: Expression
+    needs: Stretch
+
+
+CardList = Contents | Stretch | Marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,6 +367,29 @@ class Ask(Node):
     seat: Expression
     family: str
     cases: tuple[Case, ...]
+    bind: Local
+
+
+@dataclass(frozen=True, slots=True)
+class Barred(Node):
+    """A number that may not be chosen when a condition holds."""
+
+    when: Expression
+    number: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class AskNumber(Node):
+    """A player decides on a number from ``low`` to ``high`` but those that are barred.
+
+    ``family`` is the action family; ``bind`` gets the number.
+    """
+
+    seat: Expression
+    family: str
+    low: Expression
+    high: Expression
+    barred: tuple[Barred, ...]
     bind: Local
 
 
@@ -432,6 +502,7 @@ class EndGame(Node):
 
 
 Chance = Draw | Lot
+Question = Ask | AskNumber
 
 Statement = (
     Assign
@@ -440,6 +511,7 @@ Statement = (
     | GatherAll
     | Log
     | Ask
+    | AskNumber
     | Draw
     | DrawCards
     | Lot

@@ -6,28 +6,38 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from .nodes import Local, Origin, Statement, ValueType
+from .nodes import Barred, Expression, Local, Origin, Statement, ValueType
 
 Scope = Literal["each", "shared"]
 Sight = Literal["all", "none", "owner"]
 
-EventName = Literal["lot", "held", "deal", "play", "win", "gain", "pay", "role", "over", "gather"]
+EventName = (
+    Literal["lot", "held", "deal", "play", "win", "gain", "lose", "pay", "role", "over", "gather"]
+    | Literal["phase", "turn_up", "lies", "bid", "choose_trump", "trump"]
+)
 
 ArgumentType = ValueType | Literal["cards", "values"]
 
-Table = tuple[int, ...] | tuple[tuple[int, ...], ...]
-"""Constants by number, or by two numbers. A key of -1 (no suit, say) finds the last entry."""
+Row = tuple[int, ...]
+Table = Row | tuple[Row, ...] | tuple[tuple[Row, ...], ...]
+"""Constants by up to three numbers. A key of -1 (no suit, say) finds the last entry, -2 the one
+before it.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class ValueSlot:
-    """A value of the position, which everybody may know: one for all, or one for each seat."""
+    """A value of the position, which everybody may know: one for all, or one for each seat.
+
+    ``most`` is the largest number that it can be, where one is known.
+    """
 
     name: str
     type: ValueType
     scope: Scope
     start: int
     origin: Origin
+    most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +61,8 @@ class EventKind:
     ``kind`` and ``facts`` say what, in the words of the engine protocol; ``arguments`` are the
     types of what the note of it holds: ``cards`` and ``values`` (one for each seat) come last.
     Only the seat that is the first argument sees the cards. ``held`` (a position gave a seat its
-    cards) and ``gather`` are notes for the engine itself, told to nobody.
+    cards), ``lies`` (it gave a card turned up) and ``gather`` are notes for the engine itself, told
+    to nobody.
     """
 
     name: str
@@ -82,11 +93,15 @@ class Family:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An option of the game: its name and the values it can take, the usual one first."""
+    """An option of the game: its name and the values it can take, the usual one first.
+
+    A ``seat`` is one of those at the table, or ``None`` where that is not agreed.
+    """
 
     name: str
-    values: tuple[int, ...] | tuple[str, ...] | tuple[bool, ...]
+    values: tuple[int | None, ...] | tuple[str, ...] | tuple[bool, ...]
     origin: Origin
+    seat: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +127,9 @@ class Contest:
     """Where the position of a trick is kept.
 
     ``first`` holds the number that play begins with, ``last`` is the number that it ends with in
-    ``phase``.
+    ``phase``. ``taken`` counts the tricks that each seat has won, where anything depends on that.
+    ``opens`` is the table of the suit that each card opens with, as the first of its kind: -1 for
+    none, -2 where it is passed over. It is there where it is worth telling which suit is led.
     """
 
     id: str
@@ -123,16 +140,66 @@ class Contest:
     winner: str
     row: str
     earlier: str
-    last: int
+    last: Expression
+    taken: str | None
+    opens: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Where it is kept which phase of a row is being played.
+
+    ``number`` is 0 when none is, ``first`` holds the number that the row begins with, ``last`` is a
+    table of how many there are by number of players.
+    """
+
+    number: str
+    first: str
+    last: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bids:
+    """Where bids are kept (-1: none), and who may make which in what phase.
+
+    ``order`` is the seat that begins; ``barred`` may read the local ``seat``.
+    """
+
+    slot: str
+    phase: str
+    contest: str
+    order: Expression
+    low: Expression
+    high: Expression
+    barred: tuple[Barred, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """A phase in which a card is turned up, with the options and the condition it needs."""
+
+    phase: str
+    guards: tuple[str, ...]
+    condition: Expression | None
+
+
+@dataclass(frozen=True, slots=True)
+class Trump:
+    """Where the trump is kept (-1: none, -2: not settled) and whether a position gave it."""
+
+    slot: str
+    given: str
+    phase: str
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
     """What the slots are to the players, by the ids of the game: the key to every view of it.
 
-    ``hand`` is the zone of the players, ``stock`` the zone that nobody sees; ``absent`` holds the
-    suits that a seat is known to lack, as bits; ``given`` is true while the cards lie as a position
-    gave them. ``money`` are the counters that can fall below zero.
+    ``hand`` is the zone of the players, ``stock`` the zone that nobody sees, ``turned_up`` the pile
+    of the card turned up; ``absent`` holds the suits that a seat is known to lack, as bits;
+    ``given`` is true while the cards lie as a position gave them, ``resumed`` while a position
+    stands within a phase. ``money`` are the counters that can fall below zero.
     """
 
     phase: str
@@ -151,19 +218,28 @@ class Layout:
     won: str
     decided: str
     money: tuple[Guarded, ...]
+    numbers: Mapping[str, Counted]
+    resumed: str | None
+    turned_up: str | None
+    turning: tuple[Turning, ...]
+    trump: Trump | None
+    bids: Bids | None
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
     """A whole game, spelled out. The first procedure is the course of play.
 
-    ``actions`` are the names of all actions, ``deciding`` the paragraphs that can decide the game,
-    both by number.
+    ``turn_option`` is the option that says which way turns go; without one they go by
+    ``turn_step``. ``actions`` are the names of all actions, ``deciding`` the paragraphs (with where
+    they stand) that can decide a trick or the game, both by number.
     """
 
     name: str
     choices: tuple[Choice, ...]
     turn_option: str | None
+    turn_step: int
+    turn_origin: Origin
     suits: tuple[str, ...]
     cards: tuple[Card, ...]
     families: tuple[Family, ...]
@@ -172,9 +248,13 @@ class Program:
     piles: tuple[PileSlot, ...]
     tables: Mapping[str, tuple[Table, Origin]]
     events: tuple[EventKind, ...]
-    deciding: tuple[str, ...]
+    deciding: tuple[Origin, ...]
     procedures: tuple[Procedure, ...]
     layout: Layout
+
+    def paragraph_number(self, paragraph: str) -> int:
+        """Return the number of a paragraph that decides something; raises ``ValueError``."""
+        return [by.paragraph for by in self.deciding].index(paragraph)
 
     def procedure(self, name: str) -> Procedure:
         """Return a procedure; raises ``KeyError`` where there is none of that name."""

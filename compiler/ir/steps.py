@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .nodes import Ask, Chance, Expression, Local, Origin, Statement
+from .nodes import Chance, Expression, Local, Origin, Question, Statement
 from .program import Program
 
 
@@ -121,7 +121,7 @@ class GoBack:
 class Await:
     """Wait for an answer; go on with a step then."""
 
-    decision: Ask | Chance
+    decision: Question | Chance
     step: int
 
 
@@ -166,7 +166,7 @@ class Step:
 class Decision:
     """A decision with the step that asks it, again if need be."""
 
-    node: Ask | Chance
+    node: Question | Chance
     asked_in: int
 
 

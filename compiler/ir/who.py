@@ -10,13 +10,20 @@ from regelsmed.dsl.syntax import (
     After,
     AnyOf,
     APlayer,
+    AtLeast,
+    AWho,
     Cannot,
+    Condition,
     EachPlayer,
     EachWho,
     Exactly,
     FirstOf,
+    FirstPlayed,
     Has,
+    HasTaken,
+    HasTakenOther,
     HighestOf,
+    HighestTrump,
     LastOf,
     Leads,
     LedSuit,
@@ -33,18 +40,23 @@ from regelsmed.dsl.syntax import (
     Subject,
     TheGame,
     This,
+    TurnedUpIs,
     Whoever,
     WinnerOf,
     Won,
 )
 
-from .draft import NotExpressible
+from .cards import kind_table
+from .draft import Draft, NotExpressible, origin_of
 from .nodes import (
+    Both,
     Comparison,
     EachSeat,
     Expression,
+    Front,
     If,
     Local,
+    Lookup,
     Most,
     Not,
     Number,
@@ -52,6 +64,7 @@ from .nodes import (
     SeatAfter,
     SeatCount,
     Shared,
+    Size,
     Statement,
 )
 from .places import Places
@@ -109,7 +122,7 @@ def is_named(places: Places, subject: Subject, seat: Local) -> Expression | None
             return None
         case WinnerOf(prize):
             return _has_won(places, prize, seat)
-        case EachWho(relative) | Whoever(relative):
+        case EachWho(relative) | AWho(relative) | Whoever(relative):
             return _relative(places, relative, seat)
         case MostOf(counter):
             slot = places.counters[counter].slot
@@ -119,8 +132,11 @@ def is_named(places: Places, subject: Subject, seat: Local) -> Expression | None
             | NextPlayer()
             | Named()
             | HighestOf()
+            | FirstPlayed()
+            | HighestTrump()
             | LedSuit()
             | Exactly()
+            | AtLeast()
             | Others()
             | RoleHolder()
             | After()
@@ -140,6 +156,10 @@ def _relative(places: Places, relative: Relative, seat: Local) -> Expression:
             return _has_won(places, prize, seat)
         case NotWon(prize):
             return Not(_has_won(places, prize, seat))
+        case HasTaken(number, contest):
+            return Comparison("==", places.taken(contest, seat), places.worth(number, seat))
+        case HasTakenOther(number, contest):
+            return Comparison("!=", places.taken(contest, seat), places.worth(number, seat))
         case Leads() | Cannot():
             raise NotExpressible(relative, relative.span)
         case _:
@@ -158,8 +178,22 @@ def _has_won(places: Places, prize: Prize, seat: Local) -> Expression:
             assert_never(prize)
 
 
-def holds(places: Places, condition: Has) -> Expression:
-    """Return whether a condition holds: so many units are reached when there are more, too."""
+def holds(draft: Draft, places: Places, condition: Condition) -> Expression:
+    """Return whether a condition holds now."""
+    match condition:
+        case Has():
+            return _has(places, condition)
+        case TurnedUpIs(kind):
+            turned, by = places.turned_pile(), origin_of(draft.game.players)
+            table = draft.table(f"is_{kind}", kind_table(draft.game, (kind,)), by)
+            is_kind = Comparison("!=", Lookup(table, (Front(turned),)), Number(0))
+            return Both((Comparison(">", Size(turned), Number(0)), is_kind))
+        case _:
+            assert_never(condition)
+
+
+def _has(places: Places, condition: Has) -> Expression:
+    """Return whether somebody has so many units: these are reached when there are more, too."""
     amount = condition.amount
     slot = places.counters[amount.counter].slot
     enough = Comparison(">=", Of(slot, SEAT), Number(amount.number))

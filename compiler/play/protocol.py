@@ -16,7 +16,13 @@ Event = tuple[str | int | tuple[str, ...], ...]
   names by number, or only how many they are to a viewer who may not see them.
 * ``("play", contest, seat, card)``: a seat played a card.
 * ``("win", contest, seat, paragraph)``: a seat won a trick by a paragraph.
-* ``("gain", seat, counter, units)`` and ``("pay", seat, counter, units, zone)``.
+* ``("gain", seat, counter, units)``, ``("lose", seat, counter, units)`` and
+  ``("pay", seat, counter, units, zone)``.
+* ``("phase", phase, number)``: a phase began of which there is a fixed number.
+* ``("turn_up", seat, card)``: a seat turned a card up, for all to see.
+* ``("trump", seat, suit)``: a seat chose the trump; ``("trump", suit)``: a rule settled it,
+  the empty text standing for no trump.
+* ``("bid", contest, seat, number)``: a seat bid so many tricks.
 * ``("role", role, seat)``: a seat took over a role.
 * ``("over", seat, paragraph)``: a seat won the game; ``("capped",)``: the game was stopped.
 """
@@ -35,7 +41,8 @@ class Options(Protocol):
 class Decision(Protocol):
     """What is asked, of whom, and by which paragraph.
 
-    ``kind`` is an action family (``"play"``); ``player`` a seat or CHANCE.
+    ``kind`` is an action family (``"play"``, ``"bid"``, ``"trump"``; ``"draw"`` or ``"lot"`` for
+    chance); ``player`` a seat or CHANCE.
     """
 
     @property
@@ -100,6 +107,13 @@ class State(Protocol):
         the trick being played; ``played``: the cards of earlier tricks of this phase in the order
         of their play, ``[seat, card]``; ``absent``: by seat, the suits that the seat is known not
         to hold, in the order of the suits; ``legal``: the names of the player's legal actions.
+
+        And where a game has such a thing: ``led``: the suit led or ``None``, where that is not
+        always the suit of the first card; ``number`` and ``numbers``: the number of the phase being
+        played and how many there are, by id (``number`` is ``{}`` between phases); ``turned_up``:
+        the name of the card turned up or ``None``; ``trump``: its suit, ``""`` where there is none,
+        ``None`` as long as that is not settled; ``bids``: the bid of each seat or ``None``;
+        ``taken``: the number of tricks that each seat has taken in this phase, by id.
         """
 
     def information_state(self, player: int) -> str: ...

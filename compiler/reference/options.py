@@ -6,20 +6,32 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from regelsmed.compiler.analysis.game import Game
-from regelsmed.dsl.syntax import Anticlockwise, Clockwise, Direction, OptionId
+from regelsmed.dsl.syntax import (
+    Anticlockwise,
+    Clockwise,
+    Direction,
+    DirectionOption,
+    OptionId,
+    RoleId,
+    TurnGoes,
+)
 
-Value = str | int | bool
+Value = str | int | bool | None
 
 CLOCKWISE, ANTICLOCKWISE = "clockwise", "anticlockwise"
 
 
 @dataclass(frozen=True, slots=True)
 class ReferenceOptions:
-    """Number of players, their names (or none), and a value for every option of the game."""
+    """Number of players, their names (or none), and a value for every option of the game.
+
+    ``step`` is how far the turn moves round the table: a seat clockwise, or one the other way.
+    """
 
     players: int
     names: tuple[str, ...]
     values: Mapping[str, Value]
+    step: int
 
     def _asdict(self) -> dict[str, object]:
         return {"players": self.players, "names": self.names, **self.values}
@@ -30,19 +42,22 @@ class ReferenceOptions:
 
     def number(self, option: OptionId) -> int:
         """Return how many units an option says."""
-        return int(self.values[option])
+        value = self.values[option]
+        assert isinstance(value, int), f"{option} is no number"
+        return value
 
-    @property
-    def step(self) -> int:
-        """How far the turn moves round the table: a seat clockwise, or a seat the other way."""
-        return -1 if self.values.get("direction") == ANTICLOCKWISE else 1
+    def first(self, role: RoleId) -> int | None:
+        """Return the seat that was agreed to have a role first, ``None`` where chance decides."""
+        value = self.values.get(f"first_{role}")
+        assert value is None or isinstance(value, int), f"{value} is no seat"
+        return value
 
 
 def choices(game: Game) -> dict[str, tuple[Value, ...]]:
     """Return every option but the names with the values that it can take, the usual one first."""
     seats = game.players.what.number
     found: dict[str, tuple[Value, ...]] = {"players": tuple(range(seats.low, seats.high + 1))}
-    if game.direction is not None:
+    if game.direction is not None and isinstance(game.direction.what, DirectionOption):
         usual = _direction(game.direction.what.usual)
         found["direction"] = (usual, ANTICLOCKWISE if usual == CLOCKWISE else CLOCKWISE)
     for option in game.switches:
@@ -50,6 +65,8 @@ def choices(game: Game) -> dict[str, tuple[Value, ...]]:
     for option, rule in game.numbers.items():
         span = range(rule.what.low, rule.what.high + 1)
         found[option] = (rule.what.usual, *(n for n in span if n != rule.what.usual))
+    for role in game.first_roles:
+        found[f"first_{role}"] = (None, *range(seats.high))
     return found
 
 
@@ -69,8 +86,22 @@ def choose(game: Game, values: Mapping[str, object]) -> ReferenceOptions:
         if not found:
             raise ValueError(f"{option} cannot be {value!r}")
         chosen[option] = found[0]
-    players = int(chosen.pop("players"))
-    return ReferenceOptions(players, _names(values.get("names", ()), players), chosen)
+    players = chosen.pop("players")
+    assert isinstance(players, int)
+    for role in game.first_roles:
+        seat = chosen[f"first_{role}"]
+        if isinstance(seat, int) and seat >= players:
+            raise ValueError(f"first_{role} cannot be {seat!r} with {players} players")
+    names = _names(values.get("names", ()), players)
+    return ReferenceOptions(players, names, chosen, _step(game, chosen))
+
+
+def _step(game: Game, chosen: Mapping[str, Value]) -> int:
+    """Return how far the turn moves by what was agreed or, where nothing is, by the rules."""
+    direction = chosen.get("direction", CLOCKWISE)
+    if game.direction is not None and isinstance(game.direction.what, TurnGoes):
+        direction = _direction(game.direction.what.direction)
+    return -1 if direction == ANTICLOCKWISE else 1
 
 
 def _names(value: object, players: int) -> tuple[str, ...]:

@@ -171,7 +171,9 @@ class ReferenceState:
         """Return the pending decision as a question; raises ``ValueError`` where nobody decides."""
         if not isinstance(self.run.point, Ask):
             raise ValueError("no player decides now")
-        return self._words(language).question(self.run.table, self.run.point.seat)
+        return self._words(language).question(
+            self.run.table, self.run.point.seat, self.run.point.kind
+        )
 
     def log(self, viewer: int | None, language: str) -> list[str]:
         """Return a line per event that ``viewer`` knows of; ``None`` sees everything."""

@@ -29,18 +29,23 @@ Card = int
 ANY_CARD = KindId("card")
 """The kind that every card is of, in the core vocabulary."""
 
+NO_TRUMP = ""
+"""What stands in place of a suit when there is no trump."""
+
 
 @dataclass(slots=True)
 class Epoch:
     """The time from one gathering of the cards to the next: who held what, and what was shown.
 
     ``hands`` is what each seat holds, ``shown`` what it has played since the cards were gathered,
-    ``absent`` the suits that everybody knows it not to hold.
+    ``absent`` the suits that everybody knows it not to hold. ``turned_up`` is the card that lies
+    open beside the pool.
     """
 
     hands: list[list[Card]]
     shown: list[list[Card]]
     absent: list[set[SuitId]]
+    turned_up: Card | None = None
 
 
 def fresh_epoch(seats: int) -> Epoch:
@@ -57,7 +62,10 @@ class Table:
     ``pool`` holds the cards of the zone that nobody sees: they have no order. ``heap`` holds cards
     that are gathered and not yet shuffled. ``plays`` are the cards of the trick being played,
     ``played`` those of earlier tricks since the cards were gathered. ``winners`` holds the winners
-    of the tricks last played, by number. ``reached`` holds the paragraphs that were carried out.
+    of the tricks last played, by number, ``taken`` how many of them each seat has won since the
+    phase began. ``number`` is the number of each phase that is being played. ``trump`` is a suit,
+    ``NO_TRUMP``, or ``None`` where that is not settled; ``bids`` the bid of each seat, if any.
+    ``reached`` holds the paragraphs that were carried out.
     """
 
     game: Game
@@ -79,6 +87,10 @@ class Table:
     game_winners: tuple[Seat, ...] = ()
     deciding: str = ""
     reached: dict[str, None] = field(default_factory=dict)
+    number: dict[PhaseId, int] = field(default_factory=dict)
+    trump: str | None = None
+    bids: list[int | None] = field(default_factory=list)
+    taken: dict[ContestId, list[int]] = field(default_factory=dict)
 
     @property
     def seats(self) -> range:
@@ -155,6 +167,9 @@ def set_out(game: Game, options: ReferenceOptions) -> Table:
         counters={},
         pots={},
     )
+    table.bids = [None] * options.players
+    for contest in game.tricks:
+        table.taken[contest] = [0] * options.players
     for counter in game.counters:
         if not table.in_force(counter.guards):
             continue

@@ -12,9 +12,12 @@ from regelsmed.dsl.syntax import (
     Count,
     EachPlayer,
     FirstCard,
+    FirstCardNot,
     FirstOf,
+    FirstPlayed,
     FollowSuit,
     HighestOf,
+    HighestTrump,
     InEach,
     KindId,
     LeadTo,
@@ -23,7 +26,6 @@ from regelsmed.dsl.syntax import (
     NextOf,
     Others,
     Play,
-    Subject,
     SuitId,
     SuitOf,
     This,
@@ -32,8 +34,8 @@ from regelsmed.dsl.syntax import (
 )
 
 from .points import Ask, Steps
-from .table import Card, Seat, Table
-from .who import who
+from .table import ANY_CARD, Card, Seat, Table
+from .who import one, who
 
 
 def play_contests(
@@ -63,15 +65,9 @@ def _leader(table: Table, trick: Trick, number: int) -> Seat:
                 raise AssertionError(node)
     match table.reach(trick.first_lead):
         case Act(subject, LeadTo(FirstOf())):
-            return _one(who(table, subject), subject)
+            return one(who(table, subject), subject)
         case node:
             raise AssertionError(node)
-
-
-def _one(seats: list[Seat], subject: Subject) -> Seat:
-    if len(seats) != 1:
-        raise AssertionError(f"{subject} names {len(seats)} players where one is meant")
-    return seats[0]
 
 
 def _play_card(table: Table, numbering: Numbering, trick: Trick, seat: Seat) -> Steps:
@@ -84,7 +80,8 @@ def _play_card(table: Table, numbering: Numbering, trick: Trick, seat: Seat) -> 
         plays.kind, seat, asking(table, trick, seat), tuple(plays.action(card) for card in allowed)
     )
     card = action - plays.base
-    if bound(table, trick, seat) and table.card(card).face.suit != draws and draws is not None:
+    free = table.card(card).face.suit != draws and not is_exempt(table, trick, card)
+    if draws is not None and bound(table, trick, seat) and free:
         table.epoch.absent[seat].add(draws)
     table.epoch.hands[seat].remove(card)
     table.epoch.shown[seat].append(card)
@@ -130,9 +127,16 @@ def playable(table: Table, trick: Trick, seat: Seat) -> list[Card]:
     suit = led_suit(table, trick)
     following = [card for card in held if table.card(card).face.suit == suit]
     if following:
-        return following
+        return sorted({*following, *(card for card in held if is_exempt(table, trick, card))})
     assert trick.void_may is not None, f"{trick.follow} says nothing of who cannot"
     return _any(table, held, table.reach(trick.void_may).verb)
+
+
+def is_exempt(table: Table, trick: Trick, card: Card) -> bool:
+    """Tell whether a card may be played by whoever has to follow suit."""
+    if trick.always is None or not table.applies(trick.always):
+        return False
+    return any(table.is_of(card, kind) for kind in table.reach(trick.always).kinds)
 
 
 def _any(table: Table, held: list[Card], verb: object) -> list[Card]:
@@ -151,6 +155,10 @@ def led_suit(table: Table, trick: Trick) -> SuitId | None:
         case Act(LedSuit(), BeSuitOf(SuitOf(_, FirstCard(kind)))):
             of_kind = [card for _, card in table.plays if table.is_of(card, kind)]
             return table.card(of_kind[0]).face.suit if of_kind else None
+        case Act(LedSuit(), BeSuitOf(SuitOf(_, FirstCardNot(kind, other)))):
+            of_kind = [card for _, card in table.plays if table.is_of(card, kind)]
+            others = [card for card in of_kind if not table.is_of(card, other)]
+            return table.card(others[0]).face.suit if others else None
         case node:
             raise AssertionError(node)
 
@@ -158,7 +166,10 @@ def led_suit(table: Table, trick: Trick) -> SuitId | None:
 def _finish(table: Table, trick: Trick) -> Seat:
     """Find the winner of the trick on the table and clear it away."""
     winner, paragraph = _winner(table, trick)
+    table.taken[trick.contest][winner] += 1
     table.events.append(("win", trick.contest, winner, paragraph))
+    if trick.takes_home is not None and table.applies(trick.takes_home):
+        table.reach(trick.takes_home)
     table.played.extend(table.plays)
     table.plays.clear()
     return winner
@@ -172,6 +183,10 @@ def _winner(table: Table, trick: Trick) -> tuple[Seat, str]:
         match table.reach(rule):
             case Act(HighestOf(kind, LedSuit()), Win(This())):
                 best = _highest(table, kind, led_suit(table, trick))
+            case Act(HighestTrump(), Win(This())):
+                best = _highest(table, ANY_CARD, table.trump or None)
+            case Act(FirstPlayed(kind), Win(This())):
+                best = next((seat for seat, c in table.plays if table.is_of(c, kind)), None)
             case node:
                 raise AssertionError(node)
         if best is not None:
@@ -179,7 +194,7 @@ def _winner(table: Table, trick: Trick) -> tuple[Seat, str]:
     raise AssertionError(f"nobody wins {trick.contest}")
 
 
-def _highest(table: Table, kind: KindId, suit: SuitId | None) -> Seat | None:
+def _highest(table: Table, kind: KindId, suit: str | None) -> Seat | None:
     """Return who played the highest card of a kind and suit, the first of equal ones."""
     best: tuple[int, Seat] | None = None
     for seat, card in table.plays:

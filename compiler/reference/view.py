@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 
+from regelsmed.compiler.analysis.concepts import counts_tricks, passes_over, turns_up
 from regelsmed.compiler.play.protocol import CHANCE, TERMINAL, Event
 
 from .points import Ask
 from .run import Run
 from .table import Seat, Table
+from .trick import led_suit
 
 
 def events(table: Table, viewer: Seat | None) -> list[Event]:
@@ -33,9 +35,9 @@ def _teaches(event: Event, player: Seat) -> bool:
     match event:
         case ("lot", *_):
             return True
-        case ("deal", _, tuple()):
+        case ("deal", _, tuple()) | ("turn_up", *_):
             return True
-        case ("play", _, int(seat), _):
+        case ("play", _, int(seat), _) | ("bid", _, int(seat), _) | ("trump", int(seat), _):
             return seat != player
         case _:
             return False
@@ -53,7 +55,7 @@ def observation(run: Run, player: Seat) -> dict[str, object]:
     table, point = run.table, run.point
     legal = point.actions if isinstance(point, Ask) and point.seat == player else ()
     options = table.options._asdict()
-    return {
+    seen: dict[str, object] = {
         "player": player,
         "options": {**options, "names": list(table.options.names)},
         "turn": current_player(run),
@@ -74,6 +76,33 @@ def observation(run: Run, player: Seat) -> dict[str, object]:
         ],
         "legal": [run.numbering.names[action] for action in legal],
     }
+    return {**seen, **_stage(table)}
+
+
+def _led(table: Table) -> str | None:
+    """Return the suit led in the trick being played."""
+    return None if table.contest is None else led_suit(table, table.game.tricks[table.contest[0]])
+
+
+def _stage(table: Table) -> dict[str, object]:
+    """Return what is known of the phase, in games that have such things."""
+    game, found = table.game, dict[str, object]()
+    if passes_over(game):
+        found["led"] = _led(table)
+    if game.counted:
+        players = table.options.players
+        found["number"] = dict(table.number)
+        found["numbers"] = {phase: counts[players] for phase, counts in game.counted.items()}
+    if turns_up(game):
+        card = table.epoch.turned_up
+        found["turned_up"] = None if card is None else table.name(card)
+    if game.trump is not None:
+        found["trump"] = table.trump
+    if game.bidding is not None:
+        found["bids"] = list(table.bids)
+    if counts_tricks(game):
+        found["taken"] = {contest: list(taken) for contest, taken in table.taken.items()}
+    return found
 
 
 def _hand(table: Table, seat: Seat, viewer: Seat) -> list[str] | int:

@@ -10,14 +10,21 @@ from regelsmed.dsl.syntax import (
     Amount,
     AnyOf,
     APlayer,
+    AtLeast,
+    AWho,
     Cannot,
+    Condition,
     CounterId,
     EachPlayer,
     EachWho,
     Exactly,
     FirstOf,
+    FirstPlayed,
     Has,
+    HasTaken,
+    HasTakenOther,
     HighestOf,
+    HighestTrump,
     LastOf,
     Leads,
     LedSuit,
@@ -26,8 +33,13 @@ from regelsmed.dsl.syntax import (
     NextOf,
     NextPlayer,
     NotWon,
+    Number,
+    NumberOf,
     OptionAmount,
     Others,
+    OwnBid,
+    Per,
+    Plus,
     Prize,
     Quantity,
     Relative,
@@ -35,8 +47,13 @@ from regelsmed.dsl.syntax import (
     RoleId,
     Some,
     Subject,
+    SumOf,
     TheGame,
     This,
+    TrickOff,
+    TrickTaken,
+    TurnedUpIs,
+    Unit,
     Whoever,
     WinnerOf,
     Won,
@@ -61,7 +78,7 @@ def who(table: Table, subject: Subject, *, hands_on: RoleId | None = None) -> li
             return list(table.seats)
         case WinnerOf(prize):
             return winners(table, prize)
-        case EachWho(relative) | Whoever(relative):
+        case EachWho(relative) | AWho(relative) | Whoever(relative):
             return [seat for seat in table.seats if holds_of(table, seat, relative)]
         case MostOf(counter):
             units = table.counters[counter]
@@ -69,6 +86,8 @@ def who(table: Table, subject: Subject, *, hands_on: RoleId | None = None) -> li
         case Others():
             return [seat for seat in table.seats if seat != table.leader]
         case APlayer() | NextPlayer() | Named() | HighestOf() | LedSuit() | Exactly():
+            raise AssertionError(f"{subject} does nothing in the course of play")
+        case AtLeast() | FirstPlayed() | HighestTrump():
             raise AssertionError(f"{subject} does nothing in the course of play")
         case _:
             assert_never(subject)
@@ -83,6 +102,10 @@ def holds_of(table: Table, seat: Seat, relative: Relative) -> bool:
             return seat in winners(table, prize)
         case NotWon(prize):
             return seat not in winners(table, prize)
+        case HasTaken(number, contest):
+            return table.taken[contest][seat] == worth(table, number, seat)
+        case HasTakenOther(number, contest):
+            return table.taken[contest][seat] != worth(table, number, seat)
         case Cannot():
             raise AssertionError(f"{relative} is asked in a trick only")
         case _:
@@ -105,8 +128,20 @@ def winners(table: Table, prize: Prize) -> list[Seat]:
             assert_never(prize)
 
 
-def has(table: Table, condition: Has) -> bool:
-    """Tell whether a condition holds: so many units are reached when there are more, too."""
+def holds(table: Table, condition: Condition) -> bool:
+    """Tell whether a condition holds now."""
+    match condition:
+        case Has():
+            return _has(table, condition)
+        case TurnedUpIs(kind):
+            card = table.epoch.turned_up
+            return card is not None and table.is_of(card, kind)
+        case _:
+            assert_never(condition)
+
+
+def _has(table: Table, condition: Has) -> bool:
+    """Tell whether somebody has so many units: these are reached when there are more, too."""
     amount = condition.amount
     units = table.counters[amount.counter]
     match condition.subject:
@@ -118,8 +153,33 @@ def has(table: Table, condition: Has) -> bool:
             return all(units[seat] >= amount.number for seat in who(table, subject))
 
 
-def units_of(table: Table, quantity: Quantity) -> tuple[CounterId, int]:
-    """Return which counter a quantity is of and how many units it is now."""
+def one(seats: list[Seat], subject: Subject) -> Seat:
+    """Return the only seat that a subject names."""
+    if len(seats) != 1:
+        raise AssertionError(f"{subject} names {len(seats)} players where one is meant")
+    return seats[0]
+
+
+def worth(table: Table, number: Number, seat: Seat | None = None) -> int:
+    """Return what a number is now; ``seat`` is the player that the sentence speaks of."""
+    match number:
+        case int():
+            return number
+        case NumberOf(phase):
+            return table.number[phase]
+        case SumOf():
+            return sum(bid for bid in table.bids if bid is not None)
+        case OwnBid():
+            assert seat is not None, f"{number} is nobody's"
+            bid = table.bids[seat]
+            assert bid is not None, f"{seat} has not bid"
+            return bid
+        case _:
+            assert_never(number)
+
+
+def units_of(table: Table, quantity: Quantity, seat: Seat) -> tuple[CounterId, int]:
+    """Return which counter a quantity is of and how many units it is now for a seat."""
     match quantity:
         case Amount(number, counter):
             return counter, number
@@ -127,7 +187,23 @@ def units_of(table: Table, quantity: Quantity) -> tuple[CounterId, int]:
             return table.game.numbers[option].what.counter, table.options.number(option)
         case AllIn(counter, zone):
             return counter, table.pots[zone, counter]
+        case Per(amount, unit):
+            return amount.counter, amount.number * _how_many(table, unit, seat)
+        case Plus(first, second):
+            counter, units = units_of(table, first, seat)
+            return counter, units + units_of(table, second, seat)[1]
         case Some():
             raise AssertionError(f"{quantity} says no number")
         case _:
             assert_never(quantity)
+
+
+def _how_many(table: Table, unit: Unit, seat: Seat) -> int:
+    """Return how many there are of what units are given for."""
+    match unit:
+        case TrickTaken(contest):
+            return table.taken[contest][seat]
+        case TrickOff(contest, bid):
+            return abs(table.taken[contest][seat] - worth(table, OwnBid(bid), seat))
+        case _:
+            assert_never(unit)

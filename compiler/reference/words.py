@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from regelsmed.compiler.actions import face_name
+from regelsmed.compiler.analysis.concepts import counts_tricks
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.play.protocol import Event
 from regelsmed.dsl.languages import Language, is_language
@@ -13,26 +14,42 @@ from regelsmed.dsl.syntax import (
     Act,
     ActTwice,
     Amount,
+    AskBid,
     AskCard,
+    AskTrump,
     Become,
+    BidNumber,
     ContestId,
     Count,
     CounterId,
     Deal,
+    Decide,
+    FactLine,
     Gain,
     HasAmount,
+    HasBid,
+    HasTricks,
     Holds,
+    IsPhase,
     IsRole,
+    IsTrump,
+    Lose,
     Named,
+    NameTrump,
     Node,
+    NoTrumpNow,
     Pay,
+    PhaseId,
     Play,
     PlayerName,
+    Question,
     RoleId,
     Subject,
+    SuitId,
     TheCard,
     TheGame,
     This,
+    TurnedUp,
     Verb,
     Win,
     ZoneHolds,
@@ -64,7 +81,15 @@ class Words:
         return self.game.lexicon.title(self.game.title, self.language)
 
     def paragraph(self, paragraph: str) -> str:
-        """Return the sentence of a paragraph; raises ``KeyError`` where there is none."""
+        """Return the sentence of a paragraph; raises ``KeyError`` where there is none.
+
+        A line of a list of criteria is told by itself: ``winner.2`` is the second of ``winner``.
+        """
+        listed, _, number = paragraph.rpartition(".")
+        if paragraph not in self.game.paragraphs and listed in self.game.paragraphs:
+            what = self.game.paragraphs[listed].what
+            if isinstance(what, Decide) and number.isdecimal() and int(number) > 0:
+                return self.say(what.criteria[int(number) - 1].what, "criterion_line")
         said = self.game.paragraphs[paragraph]
         return self.say(said.what, said.category)
 
@@ -73,11 +98,17 @@ class Words:
         return self.game.lexicon.card_name(self.faces[name], self.language)
 
     def action(self, name: str, table: Table | None) -> str:
-        """Return an action by its name: its card, or the player that a lot falls on."""
+        """Return an action by its name: a card, number or suit, or whom a lot falls on."""
         kind, _, argument = name.partition(".")
-        if kind == "lot":
-            return self.name(table, int(argument))
-        return self.card(argument)
+        match kind:
+            case "lot":
+                return self.name(table, int(argument))
+            case "bid":
+                return argument
+            case "trump":
+                return self.game.lexicon.form("suit", argument, "N", self.language)
+            case _:
+                return self.card(argument)
 
     @staticmethod
     def name(table: Table | None, seat: Seat) -> PlayerName:
@@ -85,9 +116,18 @@ class Words:
         named = table is not None and table.options.names
         return PlayerName(table.options.names[seat] if table and named else str(seat + 1))
 
-    def question(self, table: Table, seat: Seat) -> str:
-        """Return what a player is asked."""
-        return self.say(AskCard(self.name(table, seat)), "question")
+    def question(self, table: Table, seat: Seat, kind: str) -> str:
+        """Return what a player is asked, by the family of the actions to choose from."""
+        name = self.name(table, seat)
+        asked: Question = AskCard(name)
+        match kind:
+            case "bid" if self.game.bidding is not None:
+                asked = AskBid(self.game.bidding.contest, name)
+            case "trump" if self.game.suit_set is not None:
+                asked = AskTrump(self.game.suit_set, name)
+            case _:
+                pass
+        return self.say(asked, "question")
 
     def log(self, table: Table, events: list[Event]) -> list[str]:
         """Return a line for each event that there are words for."""
@@ -110,6 +150,18 @@ class Words:
                 yield self._did(table, seat, Win(This(ContestId(contest))))
             case ("gain", int(seat), str(counter), int(units)):
                 yield self._did(table, seat, Gain(Amount(units, CounterId(counter))))
+            case ("lose", int(seat), str(counter), int(units)):
+                yield self._did(table, seat, Lose(Amount(units, CounterId(counter))))
+            case ("phase", str(phase), int(number)):
+                yield self.say(IsPhase(PhaseId(phase), number), "fact_line")
+            case ("turn_up", _, str(card)):
+                yield self.say(TurnedUp(self.faces[card]), "fact_line")
+            case ("trump", int(seat), str(suit)):
+                yield self._did(table, seat, NameTrump(SuitId(suit)))
+            case ("trump", str(suit)):
+                yield self.say(IsTrump(SuitId(suit)) if suit else NoTrumpNow(), "fact_line")
+            case ("bid", _, int(seat), int(number)):
+                yield self._did(table, seat, BidNumber(number))
             case ("pay", int(seat), str(counter), int(units), str(zone)):
                 paid = Amount(units, CounterId(counter))
                 yield self._did(table, seat, Pay(paid, ZoneId(zone)))
@@ -149,6 +201,7 @@ def picture(words: Words, table: Table, player: Seat) -> list[str]:
             lines.append(words.say(HasAmount(name(table, seat), amount), "fact_line"))
     for (zone, counter), number in table.pots.items():
         lines.append(words.say(ZoneHolds(Amount(number, counter), zone), "fact_line"))
+    lines += _stage(words, table)
     for seat, card in table.plays:
         lines += words.log(table, [("play", "", seat, table.name(card))])
     faces = tuple(table.card(card).face for card in sorted(table.epoch.hands[player]))
@@ -156,3 +209,19 @@ def picture(words: Words, table: Table, player: Seat) -> list[str]:
         held = Holds(name(table, player), faces, table.hand_zone().id)
         lines.append(words.say(held, "fact_line"))
     return lines
+
+
+def _stage(words: Words, table: Table) -> list[str]:
+    """Return what everybody knows of the phase: its number, trump, bids, tricks taken."""
+    facts: list[FactLine] = [IsPhase(phase, number) for phase, number in table.number.items()]
+    if table.epoch.turned_up is not None:
+        facts.append(TurnedUp(table.card(table.epoch.turned_up).face))
+    if table.trump is not None:
+        facts.append(IsTrump(SuitId(table.trump)) if table.trump else NoTrumpNow())
+    for seat, bid in enumerate(table.bids):
+        if bid is not None:
+            facts.append(HasBid(words.name(table, seat), bid))
+    if counts_tricks(table.game):
+        for contest, taken in table.taken.items():
+            facts += [HasTricks(words.name(table, s), n, contest) for s, n in enumerate(taken)]
+    return [words.say(fact, "fact_line") for fact in facts]

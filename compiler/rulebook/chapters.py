@@ -21,6 +21,8 @@ from regelsmed.dsl.syntax import (
     Example,
     Options,
     Phase,
+    PhaseId,
+    SubPhase,
     Zones,
 )
 
@@ -74,9 +76,21 @@ class Chapter:
                 assert_never(self.block)
 
     def numbered(self) -> Iterator[tuple[str, Paragraph]]:
-        """Yield each paragraph with the number that is printed."""
-        for index, paragraph in enumerate(self.paragraphs, 1):
-            yield f"{self.number}.{index}", paragraph
+        """Yield each paragraph with the number that is printed.
+
+        A part of a phase takes one number of its chapter, and its sentences count on below it.
+        """
+        index = inner = 0
+        part: str | None = None
+        for paragraph in self.paragraphs:
+            if paragraph.heading == self.heading:
+                index, part = index + 1, None
+                yield f"{self.number}.{index}", paragraph
+                continue
+            if paragraph.heading != part:
+                index, inner, part = index + 1, 0, paragraph.heading
+            inner += 1
+            yield f"{self.number}.{index}.{inner}", paragraph
 
 
 def section_anchor(heading: str) -> str:
@@ -88,7 +102,8 @@ def chapters(game: Game) -> tuple[Chapter, ...]:
     """Return the chapters of the rules in the order of the book, numbered from 1."""
     by_heading: dict[str, list[Paragraph]] = {}
     for paragraph in game.paragraphs.values():
-        by_heading.setdefault(paragraph.heading, []).append(paragraph)
+        name = game.parts.get(PhaseId(paragraph.heading), paragraph.heading)
+        by_heading.setdefault(name, []).append(paragraph)
     found: list[tuple[str, Section, tuple[Paragraph, ...]]] = []
     for block in game.blocks:
         if not isinstance(block, Example):
@@ -109,6 +124,11 @@ def title(block: Section, voice: Voice) -> str:
     if isinstance(block, Zones):
         return voice.word("book set-up")
     return capitalized(voice.say(block, "block").removesuffix(":"))
+
+
+def part_title(part: str, voice: Voice) -> str:
+    """Return what stands over a part of a phase."""
+    return capitalized(voice.say(SubPhase(PhaseId(part), ()), "rule_line").removesuffix(":"))
 
 
 def places(book: Sequence[Chapter]) -> dict[str, Link]:

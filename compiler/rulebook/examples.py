@@ -42,13 +42,13 @@ def _worked(example: ExampleOf, places: Mapping[str, Link], voice: Voice) -> Wor
 
 
 def _facts(lines: Sequence[Line[FactLine]], voice: Voice) -> tuple[str, ...]:
-    return tuple(voice.say(line.what, "fact_line") for line in lines)
+    return tuple(voice.state(line.what, "fact_line") for line in lines)
 
 
 def _moves(parts: Sequence[ExamplePart], voice: Voice) -> Iterator[str]:
     """Yield the moves, several to a sentence."""
     clauses = [
-        voice.say(line.what, "move_line").removesuffix(".")
+        voice.state(line.what, "move_line").removesuffix(".")
         for part in parts
         if isinstance(part, When)
         for line in part.lines

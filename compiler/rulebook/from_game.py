@@ -8,12 +8,30 @@ from dataclasses import dataclass
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.analysis.game import Paragraph as Sentence
 from regelsmed.dsl.diagnostics import Rejected, Report
-from regelsmed.dsl.syntax import After, NextPlayer, OptionAmount, OptionId, With
+from regelsmed.dsl.syntax import (
+    After,
+    ByLot,
+    Decide,
+    DirectionOption,
+    NextPlayer,
+    OptionAmount,
+    OptionId,
+    With,
+)
 
-from .chapters import Chapter, chapters, defining, first_use, places, section_anchor, title
+from .chapters import (
+    Chapter,
+    chapters,
+    defining,
+    first_use,
+    part_title,
+    places,
+    section_anchor,
+    title,
+)
 from .examples import examples
 from .mentions import parts, words
-from .outline import Link, Paragraph, Rulebook, Section, Text
+from .outline import Item, Link, Paragraph, Part, Rulebook, Section, Text
 from .prose import ADVICE, INTRO, Around, read_prose
 from .tables import span, tables
 from .terms import term_list
@@ -88,16 +106,35 @@ def _sections(book: _Book, texts: Prose) -> Iterator[Section]:
 
 
 def _paragraphs(chapter: Chapter, book: _Book) -> Iterator[Paragraph]:
+    before = chapter.heading
     for number, sentence in chapter.numbered():
+        begins = sentence.heading not in (before, chapter.heading)
+        before = sentence.heading
         yield Paragraph(
             anchors=(sentence.id, *sentence.former),
             number=number,
             text=book.voice.say(sentence.what, chapter.line_category),
+            part=_part(sentence.heading, number, book) if begins else None,
+            items=tuple(_items(sentence, book)),
             guards=tuple(_guard(option, book) for option in sentence.guards),
             see=tuple(_see(sentence, book)),
             tables=tables(book.game, sentence, book.voice),
             examples=examples(book.game, sentence.id, book.places, book.voice),
         )
+
+
+def _part(name: str, first: str, book: _Book) -> Part:
+    """Return the heading of a part whose first sentence has the number ``first``."""
+    title = part_title(name, book.voice)
+    return Part(section_anchor(name), first.rpartition(".")[0], title)
+
+
+def _items(sentence: Sentence, book: _Book) -> Iterator[Item]:
+    """Yield the criteria by which a winner is found, in the order in which they are tried."""
+    if isinstance(sentence.what, Decide):
+        for number, line in enumerate(sentence.what.criteria, 1):
+            text = capitalized(book.voice.say(line.what, "criterion_line"))
+            yield Item(f"{sentence.id}.{number}", text)
 
 
 def _guard(option: OptionId, book: _Book) -> Link:
@@ -132,7 +169,15 @@ def _options(sentence: Sentence, game: Game) -> Iterator[str]:
         match part:
             case OptionAmount(option=option) if option in game.numbers:
                 yield game.numbers[option].paragraph
-            case After() | NextPlayer() if game.direction is not None:
-                yield game.direction.paragraph
+            case After() | NextPlayer():
+                yield from _direction(game)
+            case ByLot(role=role) if role in game.first_roles:
+                yield game.first_roles[role].paragraph
             case _:
                 pass
+
+
+def _direction(game: Game) -> Iterator[str]:
+    """Yield the paragraph by which the players choose which way play goes, if they do."""
+    if game.direction is not None and isinstance(game.direction.what, DirectionOption):
+        yield game.direction.paragraph

@@ -65,16 +65,36 @@ class WorkedExample:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """The heading of a part of a section, over its first sentence."""
+
+    anchor: str
+    number: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line of a numbered list; ``anchor`` is the id by which a winner is told."""
+
+    anchor: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Paragraph:
     """A sentence of the game under its number, with everything that belongs to it.
 
     ``anchors`` are the paragraph's id and the ids it had before. ``guards`` name the variants that
-    it stands under, ``see`` the places that explain what it mentions.
+    it stands under, ``see`` the places that explain what it mentions. ``part`` is the part that
+    begins here, ``items`` is the numbered list that the sentence introduces.
     """
 
     anchors: tuple[str, ...]
     number: str
     text: str
+    part: Part | None = None
+    items: tuple[Item, ...] = ()
     guards: tuple[Link, ...] = ()
     see: tuple[Link, ...] = ()
     tables: tuple[Table | CardList, ...] = ()

@@ -14,6 +14,9 @@ from regelsmed.dsl.syntax import (
     KindId,
     Ladder,
     Line,
+    PhaseId,
+    PhasesByPlayers,
+    PlayersRow,
     Range,
     Ranks,
     Rung,
@@ -33,6 +36,8 @@ def tables(game: Game, paragraph: Paragraph, voice: Voice) -> tuple[Table | Card
     match paragraph.what:
         case Ladder(rungs=rungs):
             found.append(ranking(rungs, voice))
+        case PhasesByPlayers(phase=phase, rows=rows):
+            found.append(phases_by_players(phase, rows, voice))
         case Contains(where=InAll()):
             found.append(card_list(game, voice))
         case _:
@@ -52,6 +57,14 @@ def ranking(rungs: Sequence[Line[RungLine]], voice: Voice) -> Table:
         step = last + 1
     columns = (Column(voice.word("book rank"), "right"), Column(voice.word("book cards")))
     return Table(columns, tuple(rows))
+
+
+def phases_by_players(phase: PhaseId, rows: Sequence[Line[PlayersRow]], voice: Voice) -> Table:
+    """Return how many phases of a name are played with how many players."""
+    name = capitalized(voice.forms("phase", phase)["IP"])
+    columns = (Column(voice.word("book players"), "right"), Column(name, "right"))
+    cells = tuple(((str(row.what.players),), (str(row.what.number),)) for row in rows)
+    return Table(columns, cells)
 
 
 def _steps(rung: RungLine) -> int:
@@ -116,7 +129,8 @@ def _kind_row(game: Game, kind: KindId, suits: Sequence[SuitId], voice: Voice) -
     name = voice.forms("kind", kind)["IP"]
     ranks = {c.face.rank for c in game.cards if c.face.kind == kind and c.face.rank is not None}
     counts = [_copies(game, kind, suit) for suit in (*suits, None)]
-    return (capitalized(name), ranges(sorted(ranks)), *map(str, counts))
+    shown = (str(count) if count else "" for count in counts)
+    return (capitalized(name), ranges(sorted(ranks)), *shown)
 
 
 def _copies(game: Game, kind: KindId | None, suit: SuitId | None) -> int:

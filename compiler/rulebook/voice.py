@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from regelsmed.dsl.grammar_text import Words, load_words
 from regelsmed.dsl.languages import Language
 from regelsmed.dsl.lexicon import Lexicon
-from regelsmed.dsl.linearize import linearize
+from regelsmed.dsl.linearize import linearize, linearizer
 from regelsmed.dsl.syntax import Node, Title
 
 #: Numbers up to this one are words in running text; one has a gender and stays a digit.
@@ -30,7 +30,10 @@ class Voice(Protocol):
         """Return a number as it is written in running text."""
 
     def say(self, node: Node, category: str) -> str:
-        """Return a node as a line of a category of the grammar."""
+        """Return a node as a line of a category of the grammar, small numbers in words."""
+
+    def state(self, node: Node, category: str) -> str:
+        """Return a node as such a line with all numbers in digits, as in a position."""
 
     def forms(self, category: str, word: str) -> Mapping[str, str]:
         """Return the forms of a word by code; raises ``MissingWord`` where the lexicon has none."""
@@ -57,7 +60,11 @@ class Speaker:
         return written[number] if 1 < number <= _LAST_WORD else str(number)
 
     def say(self, node: Node, category: str) -> str:
-        """Return a node as a line of a category of the grammar."""
+        """Return a node as a line of a category of the grammar, small numbers in words."""
+        return linearizer(self.language, self.lexicon, numbers="words").text(node, category)
+
+    def state(self, node: Node, category: str) -> str:
+        """Return a node as such a line with all numbers in digits, as in a position."""
         return linearize(node, self.language, self.lexicon, category=category)
 
     def forms(self, category: str, word: str) -> Mapping[str, str]:

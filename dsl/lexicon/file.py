@@ -5,14 +5,14 @@
       en: hand, hands
 
 After ``;`` stands how the noun makes a place: its preposition where that is not the usual one, or
-the whole phrase (``in hand``). After ``|`` stands a word that is read like this one but never
-printed.
+the whole phrase (``in hand``), and how it begins a compound (``omgangs-``). After ``|`` stands a
+word that is read like this one but never printed.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
@@ -129,9 +129,10 @@ def _forms(text: str, language: Language, entry: _Open, span: Span, report: Repo
         return Forms({"N": text})
     words: list[Forms] = []
     for part in text.split("|"):
-        noun, semicolon, place = (piece.strip() for piece in part.partition(";"))
-        if semicolon and not _WORD.fullmatch(place):
-            report.error("lexicon-place", span, word=place)
+        noun, *extra = (piece.strip() for piece in part.split(";"))
+        wrong = [piece for piece in extra if not _WORD.fullmatch(piece.removesuffix("-"))]
+        if wrong:
+            report.error("lexicon-place", span, word=wrong[0])
             return None
         given = [form.strip() for form in noun.split(",")]
         if len(given) not in FORM_COUNTS[language]:
@@ -143,9 +144,15 @@ def _forms(text: str, language: Language, entry: _Open, span: Span, report: Repo
         if wrong:
             report.error("lexicon-form", span, word=wrong[0], language=language)
             return None
-        surface = noun_forms(language, given, place or _USUAL_PLACE[language])
+        surface = _noun(language, given, extra)
         words.append(Forms(surface, noun_features(language, given)))
     return replace(words[0], synonyms=tuple(words[1:]))
+
+
+def _noun(language: Language, given: Sequence[str], extra: Sequence[str]) -> Mapping[str, str]:
+    place = next((piece for piece in extra if not piece.endswith("-")), _USUAL_PLACE[language])
+    head = next((piece[:-1] for piece in extra if piece.endswith("-")), given[0])
+    return noun_forms(language, given, place, head)
 
 
 def _check_distinct(lexicon: Lexicon, report: Report) -> None:

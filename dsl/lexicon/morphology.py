@@ -10,7 +10,12 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from regelsmed.dsl.grammar_text import load_words
 from regelsmed.dsl.languages import Language
+
+#: The forms of a noun: I/D (in)definite, S/P number, G genitive, AT the place, NO the number of it
+#: as one word ("rundenummeret", where a language makes such words).
+FORM_CODES: Final = ("IS", "DS", "IP", "DP", "DSG", "AT", "NO")
 
 _VOWELS: Final = "aeiouyæøåäöé"
 
@@ -80,11 +85,14 @@ def genitive(language: Language, word: str) -> str:
     return word + ("’s" if language == "en" else "s")
 
 
-def noun_forms(language: Language, forms: Sequence[str], place: str) -> Mapping[str, str]:
-    """Return all forms of a noun by code: I/D (in)definite, S/P number, G genitive, AT place.
+def noun_forms(
+    language: Language, forms: Sequence[str], place: str, head: str
+) -> Mapping[str, str]:
+    """Return all forms of a noun by code, see ``FORM_CODES``.
 
     ``place`` is the preposition that makes a place of the noun (``på`` for "på hånden"), or the
-    whole phrase where the two do not simply stand together (``in hand``).
+    whole phrase where the two do not simply stand together (``in hand``). ``head`` is the noun as
+    the first part of a compound (``omgangs``).
     """
     if language == "en":
         base, plural = forms
@@ -100,6 +108,7 @@ def noun_forms(language: Language, forms: Sequence[str], place: str) -> Mapping[
         "DP": definites,
         "DSG": genitive(language, definite),
         "AT": place if " " in place else f"{place} {definite}",
+        "NO": head + load_words(language)["number (compound)"],
     }
 
 

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from regelsmed.dsl.grammar_text import load_words
 from regelsmed.dsl.languages import Language
 from regelsmed.dsl.source import NOWHERE, Span
 from regelsmed.dsl.syntax import Face
 
 #: Categories of nouns, each with the stem of its terminals: ZONE_IS, ZONE_DS …
 NOUNS: Final[Mapping[str, str]] = {
+    "bid": "BID",
     "contest": "CONTEST",
     "counter": "COUNTER",
     "kind": "KIND",
@@ -107,18 +109,30 @@ class Lexicon:
         return entry is not None and not entry.general and not self.has_card_name(kind)
 
     def card_name(self, face: Face, language: Language) -> str:
-        """Return the name of a card, such as ``ildvokter 8``.
+        """Return the name of a card in a sentence, such as ``ildvokter 8`` or ``en narr``.
 
-        A kind without a pattern is named by its noun. A face whose kind is a private-use character
-        is a hole and stands for itself: texts with holes are filled in by an engine.
+        A kind without a pattern is named by its noun with an article. A face whose kind is a
+        private-use character is a hole and stands for itself: an engine fills texts with holes in.
         """
         if is_hole(face.kind):
             return face.kind
         if not self.has_card_name(face.kind):
-            return self.form("kind", face.kind, "IS", language)
+            return self.a_kind(face.kind, language)
         pattern = self.form("card", face.kind, "N", language)
         suit = "" if face.suit is None else self.suit_in(pattern, face.suit, language)
         return pattern.replace("{suit}", suit).replace("{rank}", str(face.rank))
+
+    def card_label(self, face: Face, language: Language) -> str:
+        """Return the name of a card by itself, without an article: ``narr``."""
+        if not self.has_card_name(face.kind) and ("kind", face.kind) in self.entries:
+            return self.form("kind", face.kind, "IS", language)
+        return self.card_name(face, language)
+
+    def a_kind(self, kind: str, language: Language) -> str:
+        """Return a kind of cards with its article: ``en narr``."""
+        forms = self.forms("kind", kind, language)
+        article = load_words(language).agreement["_ART"].form(forms.features | {"sg"})
+        return f"{article} {forms.surface['IS']}"
 
     def suit_in(self, pattern: str, suit: str, language: Language) -> str:
         """Return a suit as it stands in a pattern: joined to the next word it may differ."""

@@ -16,7 +16,7 @@ from typing import Final
 from regelsmed.dsl.grammar_text import Agreement, load_words
 from regelsmed.dsl.languages import Language
 from regelsmed.dsl.lexicon import NAMES, NOUNS
-from regelsmed.dsl.syntax.contract import constructors
+from regelsmed.dsl.syntax.contract import named
 from regelsmed.dsl.tables import Rule, is_terminal, load_tables
 
 
@@ -50,6 +50,13 @@ class Value:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """A number with what is counted right behind it: ``terminal`` is NUM or NUM1."""
+
+    terminal: str
+
+
+@dataclass(frozen=True, slots=True)
 class Child:
     """The next child, printed as a category; its list, if the category is one of lists."""
 
@@ -68,7 +75,10 @@ class ListMark:
     """The colon that ends a sentence with list items below."""
 
 
-Step = Fixed | Agreeing | Form | Value | Child | Below | ListMark
+Step = Fixed | Agreeing | Form | Value | Counted | Child | Below | ListMark
+
+BEARING: Final = (Form, Value, Counted, Child)
+"""The steps that print a child; each takes the next one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +113,8 @@ class Patterns:
     def _of(self, category: str, name: str, seen: frozenset[str]) -> Iterator[Pattern]:
         for rule in self.rules.get(category, ()):
             if rule.alias is not None:
-                constructor, fields = _alias(rule.alias)
-                if constructor == name:
+                constructor, fields = named(rule.alias)
+                if constructor.name == name:
                     for steps in self._steps(rule.symbols):
                         yield Pattern(steps, fields)
                 continue
@@ -138,7 +148,7 @@ class Patterns:
             if rule.alias is not None:
                 continue
             for steps in self._steps(rule.symbols):
-                bearing = [s for s in steps if isinstance(s, (Form, Value, Child))]
+                bearing = [s for s in steps if isinstance(s, BEARING)]
                 if len(bearing) != 1:
                     continue
                 (only,) = bearing
@@ -172,7 +182,7 @@ class Patterns:
                 found += [(*head, *tail) for head, tail in product(heads, tails)]
             return tuple(found)
         steps = self._symbol(first)
-        taken = sum(isinstance(step, (Form, Value, Child)) for step in steps)
+        taken = sum(isinstance(step, BEARING) for step in steps)
         if taken <= length:
             found += [(*steps, *tail) for tail in self._lists(rest, length - taken)]
         return tuple(found)
@@ -189,7 +199,7 @@ class Patterns:
             else:
                 options.append([self._symbol(symbol)])
         for combination in product(*options):
-            yield tuple(step for steps in combination for step in steps)
+            yield _counted(tuple(step for steps in combination for step in steps))
 
     def _symbol(self, symbol: str) -> tuple[Step, ...]:
         if not is_terminal(symbol):
@@ -208,11 +218,17 @@ class Patterns:
         return (Form(_TERMINALS[stem], code),)
 
 
-@cache
-def _alias(alias: str) -> tuple[str, tuple[str, ...]]:
-    name, _, order = alias.partition("(")
-    fields = tuple(field.name for field in constructors()[name].fields)
-    return name, tuple(order.rstrip(")").split()) or fields
+def _counted(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Mark the numbers that a noun follows."""
+    return tuple(
+        Counted(step.terminal)
+        if isinstance(step, Value)
+        and step.terminal in ("NUM", "NUM1")
+        and index + 1 < len(steps)
+        and isinstance(steps[index + 1], Form)
+        else step
+        for index, step in enumerate(steps)
+    )
 
 
 @cache

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
-from regelsmed.dsl.grammar_text import Agreement
+from regelsmed.dsl.grammar_text import Agreement, load_words
 from regelsmed.dsl.languages import Language
 from regelsmed.dsl.lexicon import Forms, Lexicon, genitive, is_hole
 from regelsmed.dsl.lexicon.morphology import inflected_features
 from regelsmed.dsl.syntax import Face, Node
 from regelsmed.dsl.syntax.contract import snake
 
-from .patterns import Agreeing, Below, Child, Fixed, Form, ListMark, Pattern, Patterns, Step, Value
+from .patterns import (
+    BEARING,
+    Agreeing,
+    Below,
+    Child,
+    Counted,
+    Fixed,
+    Form,
+    ListMark,
+    Pattern,
+    Patterns,
+    Step,
+    Value,
+)
 from .patterns import patterns as patterns_of
 
 #: A line that ends in one of these begins with a capital letter; so does one with a list below.
@@ -42,6 +55,7 @@ class Linearizer:
     language: Language
     lexicon: Lexicon
     patterns: Patterns
+    numerals: Mapping[int, str] = field(default_factory=dict)  # empty: every number in digits
 
     def text(self, node: Node, category: str) -> str:
         """Return ``node`` printed as ``category``.
@@ -49,6 +63,8 @@ class Linearizer:
         A whole sentence begins with a capital letter. Raises ``Unprintable`` where the grammar has
         no pattern for it and ``MissingWord`` where the lexicon lacks a word.
         """
+        if self.numerals and _largest(node) > max(self.numerals):
+            return replace(self, numerals={}).text(node, category)
         phrase = self._node(node, category)
         if phrase is None:
             raise Unprintable(f"{self.language}: no {category} for {node!r}")
@@ -65,7 +81,7 @@ class Linearizer:
         children = iter(pattern.fields)
         phrase = _Phrase([])
         for step in pattern.steps:
-            value = getattr(node, next(children)) if isinstance(step, _BEARING) else None
+            value = getattr(node, next(children)) if isinstance(step, BEARING) else None
             if not self._step(step, value, phrase):
                 return None
         _agree(phrase)
@@ -90,6 +106,11 @@ class Linearizer:
                 if printed is None:
                     return False
                 phrase.words.append(printed)
+            case Counted(terminal):
+                word = self._counted(terminal, value)
+                if word is None:
+                    return False
+                phrase.words.append(word)
             case Child(category):
                 inner = self._child(category, value)
                 if inner is None:
@@ -130,6 +151,14 @@ class Linearizer:
             case _:
                 return str(value)
 
+    def _counted(self, terminal: str, value: object) -> str | Agreement | None:
+        text = self._value(terminal, value)
+        if text is None or not self.numerals or not isinstance(value, int):
+            return text
+        if value == 1:
+            return load_words(self.language).agreement["_ONE"]
+        return self.numerals.get(value, text)
+
     def _is_card(self, face: Face) -> bool:
         kind, lexicon = face.kind, self.lexicon
         return is_hole(kind) or lexicon.has_card_name(kind) or lexicon.names_cards(kind)
@@ -155,14 +184,20 @@ class Linearizer:
     def _steps(self, steps: tuple[Step, ...], values: Iterator[object]) -> _Phrase | None:
         phrase = _Phrase([])
         for step in steps:
-            value = next(values) if isinstance(step, _BEARING) else None
+            value = next(values) if isinstance(step, BEARING) else None
             if not self._step(step, value, phrase):
                 return None
         _agree(phrase)
         return phrase
 
 
-_BEARING: Final = (Form, Value, Child)
+def _largest(value: object) -> int:
+    """Return the largest number in a tree, for one sentence has one way of writing numbers."""
+    if isinstance(value, Node):
+        return max((_largest(getattr(value, f.name)) for f in fields(value)[1:]), default=0)
+    if isinstance(value, tuple):
+        return max(map(_largest, value), default=0)
+    return value if isinstance(value, int) else 0
 
 
 def _agree(phrase: _Phrase) -> None:
@@ -187,10 +222,24 @@ def _joined(phrase: _Phrase) -> str:
     return text
 
 
+Numbers = Literal["digits", "words"]
+"""How counted things are written: ``words`` as a rulebook does, from one to twelve."""
+
+
 @lru_cache(maxsize=64)
-def linearizer(language: Language, lexicon: Lexicon) -> Linearizer:
+def linearizer(language: Language, lexicon: Lexicon, *, numbers: Numbers = "digits") -> Linearizer:
     """Return the printer for a language and lexicon; the last few are kept."""
-    return Linearizer(language, lexicon, patterns_of(language))
+    numerals = _numerals(language) if numbers == "words" else {}
+    return Linearizer(language, lexicon, patterns_of(language), numerals)
+
+
+def _numerals(language: Language) -> Mapping[int, str]:
+    """Return the number words from 1 to 12; of several the first is printed."""
+    found: dict[int, str] = {}
+    for word, number in load_words(language).numerals.items():
+        if number:
+            found.setdefault(number, word)
+    return found
 
 
 def linearize(node: Node, language: Language, lexicon: Lexicon, *, category: str) -> str:

@@ -8,7 +8,6 @@ reported as what it is.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -16,14 +15,14 @@ from typing import Final, Literal, NamedTuple
 
 from regelsmed.dsl.grammar_text import Agreement, load_words
 from regelsmed.dsl.languages import Language
+from regelsmed.dsl.lexicon.morphology import FORM_CODES
 from regelsmed.dsl.source import Span
-from regelsmed.dsl.syntax.contract import Constructor, constructors
+from regelsmed.dsl.syntax.contract import Constructor, named
 from regelsmed.dsl.syntax.node import Node
 from regelsmed.dsl.tables import END, load_tables
 
 from .lattice import Edge, Index, Token, apart, joints
 
-_ALIAS: Final = re.compile(r"(\w+)(?:\(([\w ]*)\))?")
 BLOCK: Final = "_IN_"
 
 
@@ -235,7 +234,7 @@ _Result = list[Reading] | Stuck
 
 #: Terminals that carry a value into the tree, beside the forms of nouns and names.
 _BEARING: Final = frozenset({"NUM", "NUM1", "NAME_N", "NAME_G", "CARD", "TITLE", "REF"})
-_FORM_CODES: Final = frozenset({"IS", "DS", "IP", "DP", "DSG", "AT", "N"})
+_FORM_CODES: Final = frozenset({*FORM_CODES, "N"})
 
 
 def _reading(stack: _Stack, wrong: tuple[Wrong, ...], block: str | None) -> Reading:
@@ -293,12 +292,7 @@ def _reduction(origin: str, size: int, alias: str | None) -> _Reduction:
         if origin.startswith("list_"):
             return _Reduction(origin, size, "list")
         return _Reduction(origin, size, "pass")
-    match = _ALIAS.fullmatch(alias)
-    assert match, alias
-    constructor = constructors()[match[1]]
-    names = tuple(field.name for field in constructor.fields)
-    order = tuple(match[2].split()) if match[2] else names
-    assert sorted(order) == sorted(names), alias
+    constructor, order = named(alias)
     return _Reduction(origin, size, "node", constructor, order)
 
 

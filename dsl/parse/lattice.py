@@ -206,6 +206,9 @@ def _lexicon_entries(lexicon: Lexicon, language: Language) -> Iterator[tuple[str
                 for code, text in noun.surface.items():
                     features = inflected_features(noun.features, code)
                     yield text, Entry(_split(text), f"{NOUNS[category]}_{code}", word, features)
+            if category == "kind" and not lexicon.has_card_name(word):
+                text = lexicon.a_kind(word, language)
+                yield text, Entry(_split(text), "CARD", Face(KindId(word)), None)
         elif category in NAMES:
             text = forms.surface["N"]
             yield text, Entry(_split(text), f"{NAMES[category]}_N", word, None)

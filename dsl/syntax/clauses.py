@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .node import ContestId, Line, Node, OptionId, PhaseId, RoleId, SuitSetId, ZoneId
-from .players import EachPlayer, Named, Prize, Subject
-from .quantities import Amount, Cards, Quantity, SuitOf
+from .node import (
+    BidId,
+    ContestId,
+    KindId,
+    Line,
+    Node,
+    OptionId,
+    PhaseId,
+    RoleId,
+    SuitId,
+    SuitSetId,
+    ZoneId,
+)
+from .players import Criterion, EachPlayer, HasTaken, HasTakenOther, Named, Prize, Subject
+from .quantities import Amount, Cards, Number, Quantity, SuitOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +68,13 @@ class Gain(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Lose(Node):
+    """Lose units of a counter."""
+
+    quantity: Quantity
+
+
+@dataclass(frozen=True, slots=True)
 class Pay(Node):
     """Move units of a counter into a zone."""
 
@@ -91,7 +110,70 @@ class BeSuitOf(Node):
     suit: SuitOf
 
 
-Verb = Gather | Shuffle | Deal | Play | LeadTo | Gain | Pay | FollowSuit | Become | Win | BeSuitOf
+@dataclass(frozen=True, slots=True)
+class TurnUp(Node):
+    """Turn cards face up for all to see."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class TakeHome(Node):
+    """Take cards that were won."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTrump(Node):
+    """Choose any suit as trump."""
+
+    suit_set: SuitSetId
+
+
+@dataclass(frozen=True, slots=True)
+class NameTrump(Node):
+    """Choose this suit as trump."""
+
+    suit: SuitId
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Node):
+    """Bid a number of tricks between two bounds."""
+
+    contest: ContestId
+    low: Number
+    high: Number
+
+
+@dataclass(frozen=True, slots=True)
+class BidNumber(Node):
+    """Bid this number of tricks."""
+
+    number: int
+
+
+Verb = (
+    Gather
+    | Shuffle
+    | Deal
+    | Play
+    | LeadTo
+    | Gain
+    | Lose
+    | Pay
+    | FollowSuit
+    | Become
+    | Win
+    | BeSuitOf
+    | TurnUp
+    | TakeHome
+    | ChooseTrump
+    | NameTrump
+    | Bid
+    | BidNumber
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +223,71 @@ class HasWinners(Node):
     number: int
 
 
-Clause = Act | ActTwice | May | MustIfAble | ByLot | HasWinners
+@dataclass(frozen=True, slots=True)
+class NoTrump(Node):
+    """There is no trump."""
+
+
+@dataclass(frozen=True, slots=True)
+class ItsSuitIsTrump(Node):
+    """The suit of the card that the condition names becomes trump."""
+
+    suit_set: SuitSetId
+
+
+@dataclass(frozen=True, slots=True)
+class AlwaysPlayable(Node):
+    """Cards of these kinds may be played whatever was led."""
+
+    kinds: tuple[KindId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AllSeeBids(Node):
+    """Bids are open to all players."""
+
+    bid: BidId
+
+
+@dataclass(frozen=True, slots=True)
+class NeverEqual(Node):
+    """Two numbers may not come out equal: whoever decides last has to avoid it."""
+
+    left: Number
+    right: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Took(Node):
+    """Somebody has taken so many tricks, or another number of them."""
+
+    subject: Subject
+    taken: HasTaken | HasTakenOther
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTogether(Node):
+    """The players together take so many tricks."""
+
+    number: Number
+    contest: ContestId
+
+
+Clause = (
+    Act
+    | ActTwice
+    | May
+    | MustIfAble
+    | ByLot
+    | HasWinners
+    | NoTrump
+    | ItsSuitIsTrump
+    | AlwaysPlayable
+    | AllSeeBids
+    | NeverEqual
+    | Took
+    | TakeTogether
+)
 
 Period = PhaseId | ContestId
 
@@ -162,7 +308,104 @@ class Has(Node):
     amount: Amount
 
 
-Condition = Has
+@dataclass(frozen=True, slots=True)
+class TurnedUpIs(Node):
+    """A condition: the card turned up is of a kind."""
+
+    kind: KindId
+
+
+Condition = Has | TurnedUpIs
+
+
+@dataclass(frozen=True, slots=True)
+class InLast(Node):
+    """Something happens or holds in the last phase or trick of a name."""
+
+    period: Period
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class InOthers(Node):
+    """Something happens or holds in the phases or tricks that were not named before."""
+
+    period: Period
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class InTurnOrder(Node):
+    """Something is done by player after player, beginning with one."""
+
+    first: Subject
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class If(Node):
+    """Something happens if a condition holds when its turn comes."""
+
+    condition: Condition
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class AtEnd(Node):
+    """Something holds when a phase ends."""
+
+    phase: PhaseId
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class Clockwise(Node):
+    """To the left around the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Anticlockwise(Node):
+    """To the right around the table."""
+
+
+Direction = Clockwise | Anticlockwise
+
+
+@dataclass(frozen=True, slots=True)
+class TurnGoes(Node):
+    """Turns go this way round in every game."""
+
+    direction: Direction
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersRow(Node):
+    """With so many players: so many."""
+
+    players: int
+    number: int
+
+
+RowLine = PlayersRow
+
+
+@dataclass(frozen=True, slots=True)
+class PhasesByPlayers(Node):
+    """The number of phases of a name, by the number of players."""
+
+    phase: PhaseId
+    rows: tuple[Line[RowLine], ...]
+
+
+CriterionLine = Criterion
+
+
+@dataclass(frozen=True, slots=True)
+class Decide(Node):
+    """Who wins is found by criteria, the first that decides."""
+
+    prize: Prize
+    criteria: tuple[Line[CriterionLine], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,11 +420,32 @@ class PlayUntil(Node):
 class PlayContests(Node):
     """So many tricks are played."""
 
-    number: int
+    number: Number
     contest: ContestId
 
 
-Statement = Clause | InEach | PlayUntil | PlayContests
+Statement = (
+    Clause
+    | InEach
+    | InLast
+    | InOthers
+    | InTurnOrder
+    | If
+    | AtEnd
+    | TurnGoes
+    | PhasesByPlayers
+    | Decide
+    | PlayUntil
+    | PlayContests
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SubPhase(Node):
+    """A part of a phase with a heading of its own."""
+
+    phase: PhaseId
+    lines: tuple[Line[RuleLine], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,4 +456,4 @@ class With(Node):
     lines: tuple[Line[RuleLine], ...]
 
 
-RuleLine = Statement | With
+RuleLine = Statement | With | SubPhase

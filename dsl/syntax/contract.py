@@ -98,3 +98,17 @@ def constructors() -> Mapping[str, Constructor]:
                 snake(value.__name__), value, tuple(_field(name, hints[name]) for name in own)
             )
     return found
+
+
+def named(alias: str) -> tuple[Constructor, tuple[str, ...]]:
+    """Return the constructor of an alias and its fields in the order of the sentence.
+
+    An alias is a constructor's name, or ``name__field__field`` where the sentence has the fields
+    in another order than the class. Raises ``KeyError`` for an unknown name, ``ValueError`` for fields.
+    """
+    name, *order = alias.split("__")
+    constructor = constructors()[name]
+    own = tuple(field.name for field in constructor.fields)
+    if order and sorted(order) != sorted(own):
+        raise ValueError(f"{alias}: the fields are {own}")
+    return constructor, tuple(order) or own

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from .clauses import Act, Verb
+from .clauses import Act, Direction, Verb
 from .node import (
     ContestId,
     Face,
@@ -13,15 +12,14 @@ from .node import (
     Node,
     OptionId,
     ParagraphRef,
+    PhaseId,
     PlayerName,
     RoleId,
+    SuitId,
     ZoneId,
 )
-from .players import Prize
-from .quantities import Amount, Count
-
-if TYPE_CHECKING:
-    from .sections import Direction
+from .players import Criterion, Prize
+from .quantities import Amount, Count, LedSuit
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,13 +143,104 @@ class NobodysTurn(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class IsPhase(Node):
+    """The phase of this number is being played."""
+
+    phase: PhaseId
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class HasPhases(Node):
+    """The game has so many phases of a name."""
+
+    number: int
+    phase: PhaseId
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp(Node):
+    """This card is turned up."""
+
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class IsTrump(Node):
+    """This suit is trump."""
+
+    suit: SuitId
+
+
+@dataclass(frozen=True, slots=True)
+class NoTrumpNow(Node):
+    """There is no trump in this phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class LedIs(Node):
+    """This suit was led."""
+
+    led: LedSuit
+    suit: SuitId
+
+
+@dataclass(frozen=True, slots=True)
+class HasBid(Node):
+    """A player has bid so many."""
+
+    name: PlayerName
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class HaveBid(Node):
+    """Two or more players have bid so many each."""
+
+    names: tuple[PlayerName, ...]
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class HasTricks(Node):
+    """A player has taken so many tricks."""
+
+    name: PlayerName
+    number: int
+    contest: ContestId
+
+
+@dataclass(frozen=True, slots=True)
+class HasWonBy(Node):
+    """A player has won a trick by a criterion."""
+
+    name: PlayerName
+    prize: Prize
+    criterion: Criterion
+
+
+@dataclass(frozen=True, slots=True)
 class PlayOneOf(Node):
     """Play one of the named cards."""
 
     faces: tuple[Face, ...]
 
 
-Choice = PlayOneOf
+@dataclass(frozen=True, slots=True)
+class BidOneOf(Node):
+    """Bid one of these numbers."""
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTrumpOf(Node):
+    """Choose one of these suits as trump."""
+
+    suits: tuple[SuitId, ...]
+
+
+Choice = PlayOneOf | BidOneOf | ChooseTrumpOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +293,16 @@ FactLine = (
     | CanDo
     | HasWon
     | NotOver
+    | IsPhase
+    | HasPhases
+    | TurnedUp
+    | IsTrump
+    | NoTrumpNow
+    | LedIs
+    | HasBid
+    | HaveBid
+    | HasTricks
+    | HasWonBy
 )
 
 MoveLine = Act

@@ -8,6 +8,7 @@ from typing import Generic, NewType, TypeVar
 from regelsmed.dsl.source import NOWHERE, Span
 
 # Words of a game: the value is the word's id in the lexicon, the same in every language.
+BidId = NewType("BidId", str)
 ContestId = NewType("ContestId", str)
 CounterId = NewType("CounterId", str)
 DeckId = NewType("DeckId", str)

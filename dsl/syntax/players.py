@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .node import ContestId, CounterId, KindId, Node, PlayerName, RoleId
-from .quantities import LedSuit
+from .quantities import LedSuit, Number
 
 if TYPE_CHECKING:
     from .clauses import Verb
@@ -82,7 +82,23 @@ class NotWon(Node):
     prize: Prize
 
 
-Relative = Leads | Cannot | Won | NotWon
+@dataclass(frozen=True, slots=True)
+class HasTaken(Node):
+    """… who has taken exactly so many tricks."""
+
+    number: Number
+    contest: ContestId
+
+
+@dataclass(frozen=True, slots=True)
+class HasTakenOther(Node):
+    """… who has taken more or fewer tricks than a number."""
+
+    number: Number
+    contest: ContestId
+
+
+Relative = Leads | Cannot | Won | NotWon | HasTaken | HasTakenOther
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +145,13 @@ class EachWho(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class AWho(Node):
+    """A player of whom something holds: every such player."""
+
+    relative: Relative
+
+
+@dataclass(frozen=True, slots=True)
 class Whoever(Node):
     """The one of whom something holds."""
 
@@ -158,6 +181,27 @@ class HighestOf(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstPlayed(Node):
+    """The first card of a kind in the trick."""
+
+    kind: KindId
+
+
+@dataclass(frozen=True, slots=True)
+class HighestTrump(Node):
+    """The highest card of the trump suit in the trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shared(Node):
+    """If nothing before decides, all those who are level win together."""
+
+
+Criterion = MostOf | HighestOf | FirstPlayed | HighestTrump | Shared
+"""One of the ways, tried in order, in which a winner is found."""
+
+
+@dataclass(frozen=True, slots=True)
 class Others(Node):
     """The players other than the one who leads."""
 
@@ -165,6 +209,13 @@ class Others(Node):
 @dataclass(frozen=True, slots=True)
 class Exactly(Node):
     """So many players, neither more nor fewer."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast(Node):
+    """So many players or more."""
 
     number: int
 
@@ -177,11 +228,15 @@ Subject = (
     | After
     | WinnerOf
     | EachWho
+    | AWho
     | Whoever
     | Named
     | MostOf
     | HighestOf
+    | FirstPlayed
+    | HighestTrump
     | LedSuit
     | Others
     | Exactly
+    | AtLeast
 )

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .node import CounterId, Face, KindId, Node, OptionId, SuitSetId, ZoneId
+from .node import (
+    BidId,
+    ContestId,
+    CounterId,
+    Face,
+    KindId,
+    Node,
+    OptionId,
+    PhaseId,
+    SuitSetId,
+    ZoneId,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +34,30 @@ class Values(Node):
 
 
 Ranks = Range | Values
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOf(Node):
+    """The number of the phase being played: 3 in the third."""
+
+    phase: PhaseId
+
+
+@dataclass(frozen=True, slots=True)
+class SumOf(Node):
+    """The sum of all players' bids."""
+
+    bid: BidId
+
+
+@dataclass(frozen=True, slots=True)
+class OwnBid(Node):
+    """What the player in question has bid."""
+
+    bid: BidId
+
+
+Number = int | NumberOf | SumOf | OwnBid
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +109,41 @@ class Some(Node):
     counter: CounterId
 
 
-Quantity = Amount | AllIn | OptionAmount | Some
+@dataclass(frozen=True, slots=True)
+class TrickTaken(Node):
+    """Each trick that the player has taken."""
+
+    contest: ContestId
+
+
+@dataclass(frozen=True, slots=True)
+class TrickOff(Node):
+    """Each trick over or under the player's bid."""
+
+    contest: ContestId
+    bid: BidId
+
+
+Unit = TrickTaken | TrickOff
+
+
+@dataclass(frozen=True, slots=True)
+class Per(Node):
+    """An amount for each of something."""
+
+    amount: Amount
+    unit: Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Plus(Node):
+    """Two quantities of one counter together."""
+
+    first: Quantity
+    second: Quantity
+
+
+Quantity = Amount | AllIn | OptionAmount | Some | Per | Plus
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +172,30 @@ class TheCard(Node):
     face: Face
 
 
-Cards = Count | All | Any | Them | TheCard
+@dataclass(frozen=True, slots=True)
+class AsMany(Node):
+    """As many cards of a kind as a number says."""
+
+    kind: KindId
+    number: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Top(Node):
+    """The top card of a zone."""
+
+    kind: KindId
+    zone: ZoneId
+
+
+@dataclass(frozen=True, slots=True)
+class Those(Node):
+    """The cards at hand: those of the trick just won."""
+
+    kind: KindId
+
+
+Cards = Count | All | Any | Them | TheCard | AsMany | Top | Those
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +213,16 @@ class FirstCard(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstCardNot(Node):
+    """The first card of the current trick that is not of a kind."""
+
+    kind: KindId
+    other: KindId
+
+
+@dataclass(frozen=True, slots=True)
 class SuitOf(Node):
     """The suit of a card."""
 
     suit_set: SuitSetId
-    card: FirstCard
+    card: FirstCard | FirstCardNot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .clauses import RuleLine, Statement
+from .clauses import Direction, RuleLine, Statement
 from .examples import ExamplePart
 from .node import (
     ContestId,
@@ -15,6 +15,7 @@ from .node import (
     Node,
     OptionId,
     PhaseId,
+    RoleId,
     SuitId,
     SuitSetId,
     Title,
@@ -59,7 +60,15 @@ class Contains(Node):
     stock: Stock
 
 
-DeckLine = Suits | Contains
+@dataclass(frozen=True, slots=True)
+class NoSuit(Node):
+    """Cards of these kinds have no suit."""
+
+    kinds: tuple[KindId, ...]
+    suit_set: SuitSetId
+
+
+DeckLine = Suits | Contains | NoSuit
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,20 +111,7 @@ class Ladder(Node):
     rungs: tuple[Line[RungLine], ...]
 
 
-EquipmentLine = Suits | Contains | Players | UseDeck | Ladder
-
-
-@dataclass(frozen=True, slots=True)
-class Clockwise(Node):
-    """To the left around the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class Anticlockwise(Node):
-    """To the right around the table."""
-
-
-Direction = Clockwise | Anticlockwise
+EquipmentLine = Suits | Contains | NoSuit | Players | UseDeck | Ladder
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +139,14 @@ class NumberOption(Node):
     usual: int
 
 
-OptionLine = DirectionOption | SwitchOption | NumberOption
+@dataclass(frozen=True, slots=True)
+class RoleOption(Node):
+    """Who has a role first can be agreed; by default chance decides."""
+
+    role: RoleId
+
+
+OptionLine = DirectionOption | SwitchOption | NumberOption | RoleOption
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,12 +287,14 @@ Block = Deck | Equipment | Options | Zones | Course | Phase | Contest | Corollar
 BlockLine = (
     Suits
     | Contains
+    | NoSuit
     | Players
     | UseDeck
     | Ladder
     | DirectionOption
     | SwitchOption
     | NumberOption
+    | RoleOption
     | EachHasZone
     | SharedZone
     | EachBegins

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .node import Node, PlayerName
+from .node import ContestId, Node, PlayerName, SuitSetId
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,4 +14,20 @@ class AskCard(Node):
     name: PlayerName
 
 
-Question = AskCard
+@dataclass(frozen=True, slots=True)
+class AskBid(Node):
+    """How many tricks does a player bid?"""
+
+    contest: ContestId
+    name: PlayerName
+
+
+@dataclass(frozen=True, slots=True)
+class AskTrump(Node):
+    """Which suit does a player choose as trump?"""
+
+    suit_set: SuitSetId
+    name: PlayerName
+
+
+Question = AskCard | AskBid | AskTrump

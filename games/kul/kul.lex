@@ -45,7 +45,7 @@ role dealer
 phase deal
   da: omgang, omgangen, omgange
   sv: omgång, omgången, omgångar
-  nb: omgang, omgangen, omganger
+  nb: omgang, omgangen, omganger; omgangs-
   en: deal, deals
 
 contest trick
@@ -76,7 +76,7 @@ title ex_first_lead
 
 title ex_guardian_follows
   da: Også vogtere hører til et element
-  sv: Också väktare hör till ett element
+  sv: Även väktare hör till ett element
   nb: Også voktere hører til et element
   en: Guardians belong to an element, too
 

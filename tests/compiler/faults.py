@@ -9,9 +9,9 @@ from typing import TypeVar, cast
 
 import pytest
 
-from regelsmed.compiler.analysis.game import Game
+from regelsmed.compiler.analysis.game import Game, Trick
 from regelsmed.compiler.engine import compile_engine
-from regelsmed.compiler.ir import lower, superblocks, tricks
+from regelsmed.compiler.ir import cards, lower, superblocks
 from regelsmed.compiler.ir.blocks import Block, Cut, Fork, Jump
 from regelsmed.compiler.ir.lower import _Cutter
 from regelsmed.compiler.ir.nodes import (
@@ -34,6 +34,7 @@ from regelsmed.compiler.ir.nodes import (
 )
 from regelsmed.compiler.ir.program import Program
 from tests.compiler.engine.modules import loaded
+from tests.compiler.typed_games import typed
 
 SUPERBLOCKS = "regelsmed.compiler.ir.superblocks"
 
@@ -42,18 +43,22 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 @dataclass(frozen=True)
 class Fault:
-    """A fault: how it is planted in the compiler, or what it changes in the text of an engine."""
+    """A fault: how it is planted in the compiler, or what it changes in the text of an engine.
+
+    ``game`` is the game that shows it.
+    """
 
     name: str
     plant: Plant | None = None
     old: str = ""
     new: str = ""
+    game: str = "kul"
 
-    def engine(self, game: Game, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-        """Return the engine of a game, made with the fault."""
+    def engine(self, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+        """Return the engine of its game, made with the fault."""
         if self.plant is not None:
             self.plant(monkeypatch)
-        text = compile_engine(game, ())
+        text = compile_engine(typed(self.game), ())
         if self.old:
             assert self.old in text, f"{self.name}: nothing to change"
             text = text.replace(self.old, self.new)
@@ -114,21 +119,42 @@ def _without_an_end(node: Node) -> Node:
 
 
 def _power_of_any_suit(monkeypatch: pytest.MonkeyPatch) -> None:
-    def wrong(game: Game, _: object) -> tuple[tuple[int, ...], ...]:
-        row = tuple(card.strength or 0 for card in game.cards)
-        return tuple(row for _ in range(len(game.suits) + 1))
+    def wrong(game: Game, *_: object) -> tuple[int, ...]:
+        return tuple(card.strength or 0 for card in game.cards)
 
-    monkeypatch.setattr(tricks, "power_table", wrong)
+    monkeypatch.setattr(cards, "powers", wrong)
 
 
 def _short_stretches(monkeypatch: pytest.MonkeyPatch) -> None:
-    right = tricks.suit_stretch
+    right = cards.suit_stretch
 
     def wrong(game: Game, suit: int) -> tuple[int, int]:
         first, past = right(game, suit)
         return first, past - 1
 
-    monkeypatch.setattr(tricks, "suit_stretch", wrong)
+    monkeypatch.setattr(cards, "suit_stretch", wrong)
+
+
+def _criteria_turned_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = cards.powers
+
+    def wrong(game: Game, trick: Trick, trump: int, led: int) -> tuple[int, ...]:
+        return right(game, replace(trick, criteria=trick.criteria[::-1]), trump, led)
+
+    monkeypatch.setattr(cards, "powers", wrong)
+
+
+def _no_trump_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = cards.powers
+
+    def wrong(game: Game, trick: Trick, _: int, led: int) -> tuple[int, ...]:
+        return right(game, trick, cards.NO_SUIT, led)
+
+    monkeypatch.setattr(cards, "powers", wrong)
+
+
+def _nothing_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cards, "openings", lambda game, _: cards.suit_table(game))
 
 
 def _nothing_is_saved(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,8 +257,8 @@ FAULTS = (
     Fault("nobody has to follow", old=FOLLOWING, new="held[:]"),
     Fault(
         "whoever is void plays nothing",
-        old="self.acts = held[:]\n        self.pc = PLAY_TRICK_FOLLOW",
-        new="pass\n        self.pc = PLAY_TRICK_FOLLOW",
+        old="        if not acts:",
+        new="        if False:",
     ),
     Fault(
         "the suit led is that of the trick before",
@@ -315,12 +341,12 @@ FAULTS = (
         new="lucky = self.action",
     ),
     Fault("the number of the trick stays given", old="self.trick_first = 1\n", new="pass\n"),
-    Fault("the cards stay given", old="self.given = False\n", new="pass\n"),
+    Fault("the cards stay given", old="self.given = False", new="pass"),
     Fault("who led leads the next deal", old="self.trick_leader = -1\n", new="pass\n"),
     Fault(
         "the trick won is the leader's",
-        old="HIGHEST_WINS, self.trick_winner))",
-        new="HIGHEST_WINS, self.trick_leader))",
+        old="(IT_IS_WIN_TRICK, self.trick_winner,",
+        new="(IT_IS_WIN_TRICK, self.trick_leader,",
     ),
     Fault(
         "everybody sees every deal",
@@ -338,4 +364,82 @@ FAULTS = (
         new="self.current_player = self.trick_leader  # kul.nb.regel:51",
     ),
     Fault("money does not count", old="return [float(units) for units in self.coin]", new="pass"),
+)
+
+
+def of_wizard(name: str, old: str, new: str) -> Fault:
+    """A fault in the text of an engine that only a game with bids and trumps shows."""
+    return Fault(name, old=old, new=new, game="wizard")
+
+
+LAST_BIDDER = "(self.after[seat] == self.after[self.dealer])"
+LAST_ROUND = "(self.round_number == COUNT_OF_ROUND[self.players])"
+
+FAULTS_OF_WIZARD = (
+    Fault("criteria are tried from the last", _criteria_turned_round, game="wizard"),
+    Fault("no trump ever wins", _no_trump_wins, game="wizard"),
+    Fault("no card is passed over", _nothing_is_passed_over, game="wizard"),
+    of_wizard("no later card leads the suit", "if led == -2:", "if False:"),
+    of_wizard("a card without a suit does not set free", "if led == -2:", "if led < 0:"),
+    of_wizard("no card may always be played", "if marks[card]", "if SUIT[card] == led"),
+    of_wizard(
+        "who plays what is always allowed is taken for void",
+        "if SHOWS_VOID[led][card] != 0:",
+        "if led >= 0 and SUIT[card] != led:",
+    ),
+    of_wizard("the last of equal cards wins", "if power > highest:", "if power >= highest:"),
+    of_wizard("another criterion is named", "DECIDED_BY_TRICK[highest]", "DECIDED_BY_TRICK[0]"),
+    of_wizard(
+        "a trick counts for its leader",
+        "self.trick_taken[self.trick_winner] += 1",
+        "self.trick_taken[self.trick_leader] += 1",
+    ),
+    of_wizard("copies are offered twice", "acts = list(dict.fromkeys(acts))", "pass"),
+    of_wizard(
+        "the dealer bids first",
+        "seat = self.after[self.dealer]  # wizard.sv.regel:51",
+        "seat = self.dealer  # wizard.sv.regel:51",
+    ),
+    of_wizard(
+        "nobody can bid all tricks", "BID + self.round_number + 1", "BID + self.round_number"
+    ),
+    of_wizard("who has bid bids again", "if self.bids[seat] < 0:", "if True:"),
+    of_wizard("no bid is barred", "if barred in acts:", "if False:"),
+    of_wizard("a bid is always barred", "self.options.with_no_exact_total and ", ""),
+    of_wizard("every bidder is the last", LAST_BIDDER, "True"),
+    of_wizard("another bid is barred", "sum(self.bids)) - 1)", "sum(self.bids)) - 2)"),
+    of_wizard("bids are never forgotten", "            self.bids = [-1]", "            [-1]"),
+    of_wizard(
+        "tricks are never forgotten", "            self.trick_taken = [0]", "            [0]"
+    ),
+    of_wizard("the trump is never forgotten", "            self.trump = -2", "            pass"),
+    of_wizard(
+        "every deal has as many cards", "self.hand[seat], self.round_number)", "self.hand[seat], 3)"
+    ),
+    of_wizard("rounds are left out", "self.round_number += 1", "self.round_number += 2"),
+    of_wizard("there is a round too many", "> COUNT_OF_ROUND", "> 1 + COUNT_OF_ROUND"),
+    of_wizard("a card is turned up in the last round", f"if not {LAST_ROUND}:", "if True:"),
+    of_wizard("the last round has a trump", f"if {LAST_ROUND[1:-1]}:", "if False:"),
+    of_wizard("the card turned up stays", "self.turned_up.clear()", "pass"),
+    of_wizard("no trump is one", "self.trump = -1\n", "self.trump = 0\n"),
+    of_wizard("another trump is chosen", "suit = self.action - TRUMP", "suit = self.action ^ 1"),
+    of_wizard("what is done is worth less", "units = 20 +", "units = 10 +"),
+    of_wizard("tricks are worth nothing", "(10 * self.trick_taken[seat])", "0"),
+    of_wizard("tricks off cost more", "units = 10 * abs(", "units = 11 * abs("),
+    of_wizard(
+        "too few tricks cost nothing",
+        "if self.trick_taken[seat] != self.bids[seat]:",
+        "if self.trick_taken[seat] > self.bids[seat]:",
+    ),
+    of_wizard("who loses gains", "self.point[seat] -= units", "self.point[seat] += units"),
+    of_wizard("the fewest points win", "max(value for value", "min(value for value"),
+    of_wizard("everybody wins", "self.won[seat] = False", "pass"),
+    of_wizard("a shared victory is told as another", "self.decided = ", "self.decided = 0 * "),
+    of_wizard("nobody agrees who deals", "self.options.first_dealer is not None", "False"),
+    of_wizard("a trump that is given is settled anew", "self.trump_given = True", "pass"),
+    of_wizard("a given trump stays", "self.trump_given = False\n", "pass\n"),
+    of_wizard("what is given is forgotten", "self.resumed = given.phase is not None", "pass"),
+    of_wizard(
+        "a card that is given is turned up again", "if len(self.turned_up) == 0:", "if True:"
+    ),
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from regelsmed.compiler.actions import face_name
+from regelsmed.compiler.analysis.concepts import counts_tricks, turns_up
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.play.protocol import Engine, State
 from regelsmed.compiler.reference import ReferenceEngine, reference_engine
@@ -73,34 +74,85 @@ def written(game: Game, number: int) -> list[Written]:
 def _starts(game: Game, engine: ReferenceEngine, number: int) -> Iterator[Start]:
     random = Random(number)
     for seed in range(number):
-        options = {name: random.choice(values) for name, values in engine.OPTIONS.items()}
+        options = _options(engine, random)
         yield Start(options, seed, ("sampled", "sampled", "explicit")[seed % 3])
-        yield Start(options, seed, "explicit", _facts(game, options, random))
+        yield Start(options, seed, "explicit", _facts(game, engine, options, random))
 
 
-def _facts(game: Game, options: Mapping[str, object], random: Random) -> dict[str, object]:
-    """Return facts of the last tricks of a phase, in a game with one zone of the players."""
-    players, held = int(str(options["players"])), random.randint(1, 2)
-    names = [face_name(card.face) for card in game.cards]
-    random.shuffle(names)
-    hands = [names[held * seat : held * seat + held] for seat in range(players)]
-    (zone,) = (zone.id for zone in game.zones.values() if zone.scope == "each")
-    (tricks,) = (
-        rule.what
-        for rules in game.phases.values()
+def _options(engine: ReferenceEngine, random: Random) -> dict[str, object]:
+    """Return random values of options that go together."""
+    while True:
+        values = {name: random.choice(values) for name, values in engine.OPTIONS.items()}
+        try:
+            engine.Options(**values)
+        except ValueError:
+            continue
+        return values
+
+
+def _facts(
+    game: Game, engine: ReferenceEngine, options: Mapping[str, object], random: Random
+) -> dict[str, object]:
+    """Return facts that can be, of the last tricks of a phase."""
+    while True:
+        facts = some_facts(game, options, random)
+        try:
+            engine.position(engine.Options(**options), facts)
+        except ValueError:
+            continue
+        return facts
+
+
+def some_facts(game: Game, options: Mapping[str, object], random: Random) -> dict[str, object]:
+    """Return facts of the last tricks of a phase, which may contradict each other.
+
+    They are of a game with one zone of the players, and one sentence that has tricks played.
+    """
+    players, stock = int(str(options["players"])), cards_of(game)
+    random.shuffle(stock)
+    ((phase, tricks),) = (
+        (phase, rule.what)
+        for phase, rules in game.phases.items()
         for rule in rules
         if isinstance(rule.what, PlayContests)
     )
-    facts: dict[str, object] = {
-        "zones": {zone: hands},
-        "contest": {tricks.contest: tricks.number - held + 1},
-        "leader": random.randrange(players),
-    }
-    if random.random() < 0.5:
-        facts["phase"] = random.choice(list(game.phases))
+    facts: dict[str, object] = {"leader": random.randrange(players)}
+    if isinstance(tricks.number, int):
+        last = tricks.number
+        if random.random() < 0.5:
+            facts["phase"] = random.choice(list(game.phases))
+    else:
+        rounds = game.counted[phase][players]
+        last = random.randint(max(1, rounds - random.choice((2, rounds))), rounds)
+        facts |= {"phase": phase, "number": {phase: last}}
+    held = min(last, random.randint(1, 2))
+    hands = [[stock.pop() for _ in range(held)] for _ in range(players)]
+    facts["zones"] = {zone.id: hands for zone in game.zones.values() if zone.scope == "each"}
+    facts["contest"] = {tricks.contest: last - held + 1}
     if random.random() < 0.8:
         facts["roles"] = {role: random.randrange(players) for role in game.roles}
+    if counts_tricks(game):
+        winners = [random.randrange(players) for _ in range(last - held)]
+        facts["taken"] = {tricks.contest: [winners.count(seat) for seat in range(players)]}
+    return {**facts, **_stage(game, players, stock, random)}
+
+
+def _stage(game: Game, players: int, stock: list[str], random: Random) -> dict[str, object]:
+    """Return what is given of a card turned up, the trump and the bids, if anything."""
+    facts: dict[str, object] = {}
+    if game.trump is not None and random.random() < 0.3:
+        facts["trump"] = random.choice((*game.suits, ""))
+    if turns_up(game) and random.random() < 0.4:
+        facts["turned_up"] = stock.pop()
+    if game.bidding is not None and random.random() < 0.7:
+        made = [random.choice((None, 0, 1, 2)) for _ in range(players)]
+        facts["bids"] = random.choice((made, [random.randint(0, 2) for _ in range(players)]))
     return facts
+
+
+def cards_of(game: Game) -> list[str]:
+    """Return the names of all cards, copies and all."""
+    return [face_name(card.face) for card in game.cards for _ in range(card.copies)]
 
 
 def _played(start: Start, engine: ReferenceEngine) -> Written:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
+from random import Random
 from typing import cast
 
 import pytest
@@ -10,6 +13,7 @@ import pytest
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.engine import compile_engine
 from regelsmed.compiler.play.protocol import Engine
+from regelsmed.compiler.reference import reference_engine
 from regelsmed.dsl.syntax import (
     Act,
     ActTwice,
@@ -37,7 +41,7 @@ from regelsmed.dsl.syntax import (
     Won,
 )
 from tests.compiler.engine.modules import engine, loaded
-from tests.compiler.faults import FAULTS, Fault
+from tests.compiler.faults import FAULTS, FAULTS_OF_WIZARD, Fault
 from tests.compiler.kul_game import (
     COIN,
     DEAL,
@@ -50,14 +54,17 @@ from tests.compiler.kul_game import (
     rule,
     small_kul,
 )
-from tests.compiler.lockstep import Written, difference, written
+from tests.compiler.lockstep import Written, difference, some_facts, written
 from tests.compiler.typed_games import typed
 
 
-@pytest.fixture(scope="module")
-def games() -> list[Written]:
+@cache
+def games(name: str) -> list[Written]:
     """Games from the start and from positions, with chance drawn and given."""
-    return written(typed("kul"), 24)
+    return written(typed(name), 24)
+
+
+EVERY = (*FAULTS, *FAULTS_OF_WIZARD)
 
 
 def notices(made: Engine, games: list[Written]) -> bool:
@@ -68,10 +75,47 @@ def notices(made: Engine, games: list[Written]) -> bool:
         return True
 
 
-def test_an_engine_plays_what_is_written(soak: int) -> None:
-    made = cast("Engine", engine("kul"))
+@pytest.mark.parametrize(("name", "number"), [("kul", 40), ("wizard", 12)])
+def test_an_engine_plays_what_is_written(name: str, number: int, soak: int) -> None:
+    made = cast("Engine", engine(name))
 
-    assert difference(made, written(typed("kul"), 40 * soak)) is None
+    assert difference(made, written(typed(name), number * soak)) is None
+
+
+@pytest.mark.parametrize("name", ["kul", "wizard"])
+def test_an_engine_refuses_the_facts_that_cannot_be(name: str, soak: int) -> None:
+    made, right = cast("Engine", engine(name)), reference_engine(typed(name))
+    random, refused = Random(7), 0
+    for _ in range(300 * soak):
+        values = {option: random.choice(values) for option, values in right.OPTIONS.items()}
+        values |= {option: None for option in values if option.startswith("first_")}
+        facts = some_facts(typed(name), values, random)
+        for damage in range(random.randrange(3)):
+            facts = damaged(facts, random, damage)
+        found = [taken(one, values, facts) for one in (made, right)]
+        assert found[0] == found[1], facts
+        refused += not found[0]
+
+    assert 50 * soak < refused < 290 * soak
+
+
+def taken(made: Engine, values: Mapping[str, object], facts: Mapping[str, object]) -> bool:
+    """Tell whether an engine takes facts as a position."""
+    try:
+        made.position(made.Options(**values), facts)
+    except ValueError:
+        return False
+    return True
+
+
+def damaged(facts: dict[str, object], random: Random, way: int) -> dict[str, object]:
+    """Return facts with one of them left out, or another in the place of its value."""
+    key = random.choice(list(facts))
+    rest = {other: value for other, value in facts.items() if other != key}
+    if way == 0:
+        return rest
+    other = random.choice((-1, 99, "nothing", {"nothing": 1}, ["nothing"], facts.get("taken")))
+    return {**rest, key: other}
 
 
 @pytest.mark.parametrize("copies", [1, 2, 3])
@@ -144,17 +188,17 @@ def test_an_engine_enters_the_course_where_a_position_says(soak: int) -> None:
 
 
 @pytest.mark.xdist_group("faults")
-@pytest.mark.parametrize("fault", FAULTS, ids=[fault.name for fault in FAULTS])
-def test_a_fault_is_noticed(
-    fault: Fault, games: list[Written], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made = cast("Engine", fault.engine(typed("kul"), monkeypatch))
+@pytest.mark.parametrize("fault", EVERY, ids=[f"{f.game}: {f.name}" for f in EVERY])
+def test_a_fault_is_noticed(fault: Fault, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = cast("Engine", fault.engine(monkeypatch))
 
-    assert notices(made, games)
+    assert notices(made, games(fault.game))
 
 
 def test_there_are_enough_faults_and_no_two_are_the_same() -> None:
-    changes = [(fault.plant, fault.old, fault.new) for fault in FAULTS]
+    changes = [(fault.game, fault.plant, fault.old, fault.new) for fault in EVERY]
+    names = {(fault.game, fault.name) for fault in EVERY}
 
     assert len(FAULTS) >= 30
-    assert len({fault.name for fault in FAULTS}) == len(set(changes)) == len(FAULTS)
+    assert len(FAULTS_OF_WIZARD) >= 30
+    assert len(names) == len(set(changes)) == len(EVERY)

@@ -217,7 +217,7 @@ def check_type(field: Field, value: object) -> None:
             assert type(one) in field.types, (field, one)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Varied(Linearizer):
     """Prints any of the ways that a tree may be written, not only the one that is printed.
 
@@ -255,4 +255,4 @@ class Varied(Linearizer):
 
 def varied(language: Language, lexicon: Lexicon, random: random.Random) -> Varied:
     """Return a printer of random variants."""
-    return Varied(language, lexicon, patterns(language), random)
+    return Varied(language=language, lexicon=lexicon, patterns=patterns(language), random=random)

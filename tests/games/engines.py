@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.chance import below, scramble, step
@@ -13,6 +13,9 @@ from regelsmed.compiler.play.protocol import Engine, GameOptions, State
 from regelsmed.compiler.reference import ReferenceEngine, World, reference_engine
 from tests.compiler.typed_games import playable_names, typed
 from tests.games.pairwise import combinations_of
+
+SHORT = 100
+"""So many decisions a game can have and still be short."""
 
 PLAYERS = ("Anna", "Bo", "Clara", "David", "Eva", "Frode", "Gry", "Hans", "Ida", "Jon")
 
@@ -29,16 +32,41 @@ class Played:
     def options(self) -> list[GameOptions]:
         """Option values in which every pair occurs; the players of some have names."""
         found = []
-        for number, values in enumerate(combinations_of(self.engine.OPTIONS)):
+        for number, values in enumerate(combinations_of(self.engine.OPTIONS, self.possible)):
             players = int(str(values["players"]))
             names = PLAYERS[:players] if number % 2 else ()
             found.append(self.engine.Options(**values, names=names))
         return found
 
+    def possible(self, values: Mapping[str, object]) -> bool:
+        """Whether values of options go together."""
+        try:
+            self.engine.Options(**values)
+        except ValueError:
+            return False
+        return True
+
+    @cached_property
+    def length(self) -> int:
+        """About how many decisions a game has."""
+        state, choose = self.reference.new_game(), Chooser(0)
+        decisions = 0
+        while not state.is_terminal():
+            state.apply_action(choose.action(state))
+            decisions += 1
+        return decisions
+
+    def rarely(self, number: int) -> int:
+        """As many times as ``number`` as a game is longer than a short one."""
+        return number * max(SHORT, self.length) // SHORT
+
     def games(self, number: int, *, first: int = 0) -> Iterator[tuple[State, Chooser]]:
-        """New games with sampled chance, each with somebody to choose; options vary."""
+        """New games with sampled chance, each with somebody to choose; options vary.
+
+        There are so many where games are short, and fewer long ones.
+        """
         options = self.options
-        for seed in range(first, first + number):
+        for seed in range(first, first + max(2, number * SHORT // max(SHORT, self.length))):
             yield self.engine.new_game(options[seed % len(options)], seed), Chooser(seed)
 
     def enter(self, options: Mapping[str, object], world: World) -> State:

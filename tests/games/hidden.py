@@ -21,6 +21,9 @@ from regelsmed.compiler.reference import (
 )
 from tests.games.engines import Chooser, Played
 
+CHANCE = ("draw.", "lot.")
+"""How the names of outcomes of chance begin."""
+
 MOST = 50
 """So many deals are looked at one by one."""
 
@@ -67,14 +70,34 @@ def tell_nothing(way: Played, games: int) -> int:
         options, viewer = state.options._asdict(), choose.below(state.options.players)
         here, _ = other_world(state.run, viewer, choose.below(1000))
         there, _ = other_world(state.run, viewer, 1000 + choose.below(1000))
-        assert len(here.history) == len(there.history)
         language = way.engine.LANGUAGES[choose.below(len(way.engine.LANGUAGES))]
-        for length in (len(here.history), choose.below(len(here.history))):
-            one = way.enter(options, replace(here, history=here.history[:length]))
-            other = way.enter(options, replace(there, history=there.history[:length]))
+        for this, that in ((here, there), _earlier(way, here, there, choose)):
+            one, other = way.enter(options, this), way.enter(options, that)
             assert visible(way, one, viewer, language) == visible(way, other, viewer, language)
         different += here != there
     return different
+
+
+def _earlier(way: Played, here: World, there: World, choose: Chooser) -> tuple[World, World]:
+    """Both worlds at one moment before.
+
+    Chance that has but one outcome stands in no history, and that can differ between them: then it
+    is a moment at which a player was to choose.
+    """
+    if len(here.history) == len(there.history):
+        length = choose.below(len(here.history))
+        return _cut(here, length), _cut(there, length)
+    names = way.engine.ACTION_NAMES
+    moves = [
+        [n for n, action in enumerate(world.history) if not names[action].startswith(CHANCE)]
+        for world in (here, there)
+    ]
+    place = choose.below(len(moves[0]))
+    return _cut(here, moves[0][place]), _cut(there, moves[1][place])
+
+
+def _cut(world: World, length: int) -> World:
+    return replace(world, history=world.history[:length])
 
 
 def worlds_keep_what_is_known(way: Played, games: int) -> int:

@@ -67,8 +67,8 @@ def leak_in_log(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def leak_in_question(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaky(self: words.Words, table: Table, seat: int) -> str:
-        return f"{self.language} {seat} {strongest(table)}?"
+    def leaky(self: words.Words, table: Table, seat: int, kind: str) -> str:
+        return f"{self.language} {seat} {kind} {strongest(table)}?"
 
     monkeypatch.setattr(words.Words, "question", leaky)
 

@@ -135,7 +135,7 @@ role judge
 phase deal
   da: omgang, omgangen, omgange
   sv: omgång, omgången, omgångar
-  nb: omgang, omgangen, omganger
+  nb: omgang, omgangen, omganger; omgangs-
   en: deal, deals
 
 phase feast

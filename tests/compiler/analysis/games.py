@@ -28,6 +28,14 @@ def larger() -> File:
     return file
 
 
+@cache
+def bids() -> File:
+    """Return the tree of the small game with bids, trump, counted phases and lists of criteria."""
+    file = small_game("nb", "bids").file
+    assert file is not None
+    return file
+
+
 def understood(file: File, *components: File) -> tuple[Game | None, list[Diagnostic]]:
     """Return what analysis makes of a tree with the words of the small game."""
     report = Report()

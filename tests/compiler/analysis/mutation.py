@@ -28,6 +28,7 @@ LABELS = ("follow", "lead", "paid", "nothing", "trick")
 
 #: What a field of each kind of word is filled from: the category of the lexicon.
 CATEGORIES = {
+    "BidId": "bid",
     "ContestId": "contest",
     "CounterId": "counter",
     "DeckId": "deck",

@@ -14,19 +14,32 @@ from regelsmed.compiler.play.load import load_engine
 from regelsmed.compiler.play.protocol import State
 from regelsmed.compiler.reference import reference_engine
 from regelsmed.dsl.diagnostics import Diagnostic
+from regelsmed.dsl.linearize import Unprintable, print_file
+from regelsmed.dsl.syntax import File
 from tests.case_files import small_words
-from tests.compiler.analysis.games import larger, small, understood
+from tests.compiler.analysis.games import bids, larger, small, understood
 from tests.compiler.analysis.mutation import Mutations
 
 CHANGES = 700
 DECISIONS = 300
+SEATS = (None, 0, 1)
+"""What a role that can be agreed is given to, whoever plays."""
 
 
 @cache
 def _variants(count: int, seed: int = 1) -> list[tuple[Game | None, list[Diagnostic]]]:
     mutations = Mutations(small_words(), random.Random(seed))
-    files = (small(), larger())
-    return [understood(mutations.changed(files[number % 2])) for number in range(count)]
+    files = (small(), larger(), bids(), bids())
+    changed = (mutations.changed(files[number % 4]) for number in range(count))
+    return [understood(file) for file in changed if _can_be_said(file)]
+
+
+def _can_be_said(file: File) -> bool:
+    """Tell whether there is a sentence for everything in a tree: others come from no source."""
+    try:
+        return bool(print_file(file, "nb", small_words()))
+    except Unprintable:
+        return False
 
 
 def test_every_change_is_refused_with_a_reason_or_gives_a_game(soak: int) -> None:
@@ -59,7 +72,8 @@ def _different(games: list[Game]) -> list[Game]:
     found: dict[str, Game] = {}
     for game in games:
         rules = (game.course, game.phases, game.tricks, game.players, game.cards)
-        declared = (game.zones, game.counters, game.direction, game.switches, game.numbers)
+        options = (game.direction, game.switches, game.numbers, game.first_roles)
+        declared = (game.zones, game.counters, game.bidding, options)
         found.setdefault(repr((rules, declared)), game)
     return list(found.values())
 
@@ -71,7 +85,7 @@ def _play(game: Game, chooser: random.Random) -> None:
     bounds = game.players.what.number
     for players in (bounds.low, bounds.high):
         chosen = {
-            name: chooser.choice(values)
+            name: chooser.choice([v for v in values if not name.startswith("first_") or v in SEATS])
             for name, values in sorted(engine.OPTIONS.items())
             if name not in ("players", "names")
         }

@@ -16,7 +16,10 @@ from regelsmed.compiler.engine.runtime import (
 )
 from regelsmed.compiler.engine.runtime_positions import (
     check_each,
+    check_numbers,
+    check_order,
     check_phase,
+    check_stage,
     check_trick,
     check_units,
     lying,
@@ -35,7 +38,13 @@ from regelsmed.compiler.engine.runtime_saves import (
 from regelsmed.compiler.position import Position
 
 CARDS = {"a": 0, "b": 1}
-KINDS = (("DEAL", ("seat", "cards")), ("PLAY", ("seat", "card")), ("GATHER", ("values",)))
+NAMES = {"card": ("a", "b"), "cards": ("a", "b"), "suit": ("red", "")}
+KINDS = (
+    ("DEAL", ("seat", "cards")),
+    ("PLAY", ("seat", "card")),
+    ("GATHER", ("values",)),
+    ("TRUMP", ("suit",)),
+)
 
 
 def test_what_was_written_is_opened() -> None:
@@ -66,7 +75,7 @@ READINGS: tuple[tuple[object, object, Reading], ...] = (
     ([["b"], []], [[1], []], lambda saved: saved.hands("f", 2, CARDS)),
     ({"g": 1}, 1, lambda saved: saved.part("f").number("g", 1, 1)),
     ([["PLAY", 1, "b"]], [(1, 1, 1)], lambda saved: history(
-        saved.chain("f", lambda item: read_note(item, KINDS, CARDS, 2))
+        saved.chain("f", lambda item: read_note(item, KINDS, NAMES, 2))
     )),
 )  # fmt: skip
 
@@ -105,11 +114,12 @@ def test_fields_are_read_as_what_they_must_be(
 
 
 def test_a_history_is_written_with_names() -> None:
-    notes = [(0, 1, 0, 1), (1, 1, 1), (2, 7, 8)]
-    data = written_chain(chained(notes), KINDS, ("a", "b"))
+    notes = [(0, 1, 0, 1), (1, 1, 1), (2, 7, 8), (3, 0), (3, -1)]
+    data = written_chain(chained(notes), KINDS, NAMES)
 
-    assert data == [["DEAL", 1, "a", "b"], ["PLAY", 1, "b"], ["GATHER", 7, 8]]
-    assert [read_note(item, KINDS, CARDS, 2) for item in data] == notes
+    assert data[:3] == [["DEAL", 1, "a", "b"], ["PLAY", 1, "b"], ["GATHER", 7, 8]]
+    assert data[3:] == [["TRUMP", "red"], ["TRUMP", ""]]
+    assert [read_note(item, KINDS, NAMES, 2) for item in data] == notes
 
 
 @pytest.mark.parametrize(
@@ -125,11 +135,13 @@ def test_a_history_is_written_with_names() -> None:
         ["GATHER", 1],
         ["GATHER", 1, 2, 3],
         ["GATHER", 1, "a"],
+        ["TRUMP", "blue"],
+        ["TRUMP", -1],
     ],
 )
 def test_a_wrong_event_is_refused(item: list[object]) -> None:
     with pytest.raises(Damaged, match="wrong event"):
-        read_note(item, KINDS, CARDS, 2)
+        read_note(item, KINDS, NAMES, 2)
 
 
 def test_saved_options_are_those_that_are_allowed() -> None:
@@ -180,6 +192,11 @@ def test_cards_of_a_position_are_taken_out_of_the_stock() -> None:
         take_cards(stock, ["c"], CARDS)
 
 
+def entered(number: int) -> Position:
+    """A position in a deal of a number."""
+    return Position(phase="deal", number={"deal": number})
+
+
 def test_facts_are_held_against_what_can_be() -> None:
     check_phase(Position(), ("deal",))
     check_units("point", (0, 1), 2, 0)
@@ -187,6 +204,9 @@ def test_facts_are_held_against_what_can_be() -> None:
     given = Position(contest={"trick": 4}, leader=1, pots={"pot": {"coin": 2}})
     assert check_trick(given, "trick", 5, [[1, 2], [3, 4]]) == 4
     assert check_trick(Position(), "trick", 1, [[1], [2]]) == 1
+    assert check_trick(given, "trick", 5, [[1, 2], [3, 4]], [1, 2]) == 4
+    check_numbers(entered(2), {"deal": 2})
+    check_order((0, None, 1), (2, 0, 1))
     assert lying(given) == [("pot", "coin", 2)]
     refusals: tuple[tuple[str, Callable[[], object]], ...] = (
         ("no phase", lambda: check_phase(Position(phase="x"), ("deal",))),
@@ -195,6 +215,12 @@ def test_facts_are_held_against_what_can_be() -> None:
         ("no trick 4", lambda: check_trick(given, "trick", 3, [])),
         ("nobody leads", lambda: check_trick(Position(contest={"trick": 2}), "trick", 3, [])),
         ("seat 1 has 1 cards", lambda: check_trick(given, "trick", 5, [[1, 2], [3]])),
+        ("others were taken", lambda: check_trick(given, "trick", 5, [], [2, 2])),
+        ("nobody's cards", lambda: check_stage(given)),
+        ("no numbered phase", lambda: check_numbers(Position(number={"x": 1}), {"deal": 2})),
+        ("deal 3 cannot be", lambda: check_numbers(entered(3), {"deal": 2})),
+        ("deal 1 cannot be", lambda: check_numbers(Position(number={"deal": 1}), {"deal": 2})),
+        ("before their turn", lambda: check_order((0, None, 1), (1, 2, 0))),
     )
     for message, refused in refusals:
         with pytest.raises(ValueError, match=message):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import permutations
 from random import Random
 
@@ -12,6 +13,8 @@ from regelsmed.compiler.engine.runtime import chained, history
 from regelsmed.compiler.engine.runtime_worlds import (
     Chooser,
     Marks,
+    Room,
+    Shares,
     Table,
     retold,
     share_out,
@@ -20,6 +23,12 @@ from regelsmed.compiler.engine.runtime_worlds import (
 
 BITS = (1, 1, 1, 2, 2, 4, 0)
 """Three cards of one suit, two of another, one of a third, one of none."""
+
+
+def shared(cards: Sequence[int], rooms: list[int], barred: list[int]) -> Shares:
+    """The ways to share cards out to rooms that have shown nothing."""
+    known = [Room(size, bar, ()) for size, bar in zip(rooms, barred, strict=True)]
+    return share_out(cards, known, Table(tuple(cards), BITS, ()))
 
 
 def every_deal(rooms: list[int], barred: list[int]) -> Counter[tuple[tuple[int, ...], ...]]:
@@ -50,7 +59,7 @@ def every_deal(rooms: list[int], barred: list[int]) -> Counter[tuple[tuple[int, 
 )
 def test_ways_are_counted_and_chosen_fairly(rooms: list[int], barred: list[int]) -> None:
     right = every_deal(rooms, barred)
-    ways = share_out(range(len(BITS)), rooms, barred, BITS)
+    ways = shared(range(len(BITS)), rooms, barred)
     tries = 60 * len(right)
 
     found = Counter(tuple(map(tuple, ways.pick(Chooser(seed))[0])) for seed in range(tries))
@@ -62,7 +71,7 @@ def test_ways_are_counted_and_chosen_fairly(rooms: list[int], barred: list[int])
 
 
 def test_copies_are_told_apart_in_counting() -> None:
-    ways = share_out([0, 0, 3], [1, 1], [0, 0], BITS)
+    ways = shared([0, 0, 3], [1, 1], [0, 0])
     found = Counter(tuple(map(tuple, ways.pick(Chooser(seed))[0])) for seed in range(3000))
 
     assert ways.ways() == 6
@@ -70,8 +79,28 @@ def test_copies_are_told_apart_in_counting() -> None:
     assert all(800 < n < 1200 for n in found.values())
 
 
+def test_a_copy_that_was_shown_makes_another_less_likely() -> None:
+    """Of four alike and three others, two seats get two each; the first shows one of the four."""
+    deck, held = (0, 0, 0, 0, 1, 2, 3), Counter[tuple[int, ...]]()
+    for order in permutations(range(7)):
+        one, other = ([deck[place] for place in hand] for hand in (order[:2], order[2:4]))
+        if 0 in one:
+            one.remove(0)
+            held[*one, *sorted(other)] += 1
+    rooms = [Room(1, 0, (0,)), Room(2, 0, ())]
+    ways = share_out(without(deck, [0]), rooms, Table(deck, (0,) * 4, (0,)))
+    tries = 4000
+
+    found = Counter((*a, *b) for seed in range(tries) for a, b in [ways.pick(Chooser(seed))[0]])
+
+    assert set(found) == set(held)
+    expected = {hands: tries * number / held.total() for hands, number in held.items()}
+    chi = sum((found[hands] - n) ** 2 / n for hands, n in expected.items())
+    assert chi < 2 * len(held) + 20
+
+
 def test_what_cannot_be_is_refused() -> None:
-    ways = share_out([0, 1, 3], [2], [1], BITS)
+    ways = shared([0, 1, 3], [2], [1])
 
     assert ways.ways() == 0
     with pytest.raises(ValueError, match="cannot be true"):
@@ -92,9 +121,9 @@ def test_cards_taken_out_are_gone_once() -> None:
     assert without([1, 1, 2], [1]) == [1, 2]
 
 
-HELD, DEALT, PLAYED, GATHERED, OTHER = range(5)
-MARKS = Marks((HELD, DEALT), (PLAYED,), (GATHERED,))
-TABLE = Table(tuple(range(7)), BITS)
+HELD, DEALT, PLAYED, GATHERED, OTHER, TURNED = range(6)
+MARKS = Marks((HELD, DEALT), (PLAYED,), (GATHERED,), (TURNED,))
+TABLE = Table(tuple(range(7)), BITS, ())
 
 
 def test_a_history_is_told_as_it_went_in_another_world() -> None:
@@ -118,6 +147,16 @@ def test_a_history_is_told_as_it_went_in_another_world() -> None:
         seen.add(told[1])
     # Of the first deal, the other kept one unseen card, and was known to lack the first suit.
     assert seen == {(DEALT, 1, *sorted((3, card))) for card in (4, 5, 6)}
+
+
+def test_a_card_turned_up_is_in_no_hand_of_another_world() -> None:
+    notes = [(DEALT, 0, 0), (DEALT, 1, 2), (TURNED, 0, 5), (GATHERED, 0, 0), (DEALT, 0, 1)]
+    told = {
+        history(retold(chained(notes), 0, [[1], []], MARKS, TABLE, Chooser(seed)))[1]
+        for seed in range(80)
+    }
+
+    assert told == {(DEALT, 1, card) for card in (1, 2, 3, 4, 6)}
 
 
 def test_several_deals_into_one_hand_are_parted_at_random() -> None:

@@ -54,7 +54,7 @@ WRONG: tuple[tuple[str, Statement], ...] = (
     ),
     ("chance picks a card of a seat's hand", Draw("draw", HAND, STOCK, CARD)),
     ("there is no option with_luck", If(OptionOn("with_luck"), (note(Number(1)),))),
-    ("follow does not decide the game", Assign(N, ParagraphNumber("follow"))),
+    ("follow decides nothing", Assign(N, ParagraphNumber("follow"))),
     ("there is no table SUIT with 2 keys", Assign(N, Lookup("SUIT", (Number(1), Number(2))))),
     ("there is no table RANK with 1 keys", Assign(N, Lookup("RANK", (Number(1),)))),
     ("there is no event IT_IS_RAIN of 1", Log("IT_IS_RAIN", (Number(1),))),

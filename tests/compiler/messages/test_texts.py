@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 NAME = "kalas.regel"
 
 #: The tables whose codes are reported by dsl and compiler; the others are the interface's words.
-OF_REPORTS = ("meaning.toml", "reading.toml", "prose.toml", "examples.toml")
+OF_REPORTS = ("meaning.toml", "reading.toml", "prose.toml", "examples.toml", "stages.toml")
 
 
 def _trees() -> Iterator[ast.Module]:

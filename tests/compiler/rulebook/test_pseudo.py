@@ -10,12 +10,13 @@ from dataclasses import dataclass
 
 import pytest
 
-from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.rulebook.from_game import rulebook
+from regelsmed.compiler.rulebook.mentions import first_number
 from regelsmed.compiler.rulebook.to_markdown import to_markdown
 from regelsmed.compiler.rulebook.voice import Voice, speaker
 from regelsmed.dsl.languages import LANGUAGES, Language
 from regelsmed.dsl.syntax import Node, Title
+from tests.compiler.typed_games import playable_names, typed
 
 WORD = re.compile(r"[^\W\d_]+")
 MARKUP = re.compile(r'<a id="[^"]*"></a>|\]\(#[^)]*\)')
@@ -44,6 +45,9 @@ class Bracketed:
     def say(self, node: Node, category: str) -> str:
         return _bracketed(self.plain.say(node, category))
 
+    def state(self, node: Node, category: str) -> str:
+        return _bracketed(self.plain.state(node, category))
+
     def forms(self, category: str, word: str) -> Mapping[str, str]:
         forms = self.plain.forms(category, word)
         return {code: _bracketed(form) for code, form in forms.items()}
@@ -52,14 +56,18 @@ class Bracketed:
         return _bracketed(self.plain.title(title))
 
 
-PROSE = "# intro\n⟦Om⟧ {trick.ds}, {§follow} ⟦og⟧ {#five_cards}.\n# advice\n⟦Husk⟧!\n"
+PROSE = "# intro\n⟦Om⟧ {trick.ds}, {§follow} ⟦og⟧ {#first}.\n# advice\n⟦Husk⟧!\n"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_stands_outside_brackets(kul: Game, language: Language) -> None:
-    voice = Bracketed(speaker(language, kul.lexicon))
+@pytest.mark.parametrize("name", playable_names())
+def test_no_word_stands_outside_brackets(name: str, language: Language) -> None:
+    game = typed(name)
+    voice = Bracketed(speaker(language, game.lexicon))
+    numbered = next(p.id for p in game.paragraphs.values() if first_number(p.what) is not None)
+    prose = PROSE.replace("#first", f"#{numbered}")
 
-    book = MARKUP.sub("", to_markdown(rulebook(kul, voice, PROSE)))
+    book = MARKUP.sub("", to_markdown(rulebook(game, voice, prose)))
 
     assert len(re.findall(r"⟦[^⟦⟧]+⟧", book)) > 500
     assert WORD.findall(re.sub(r"⟦[^⟦⟧]+⟧", "", book)) == []

@@ -81,13 +81,13 @@ def test_a_kind_without_values_has_an_empty_cell() -> None:
         KUL,
         rules=rules.replace("uten dødsengler og tyver", "uten tyver")
         .replace("56 kort", "60 kort")
-        .replace("    vokter 6, 8, 10 og 12", "    vokter 6, 8, 10 og 12\n    dødsengel"),
+        .replace("    voktere 6, 8, 10 og 12", "    voktere 6, 8, 10 og 12\n    dødsengler"),
     )
 
     book = make_rulebook(files.game(), "nb", None)
 
     assert "| Dødsengler | | 1 | 1 | 1 | 1 | 4 |\n| I alt | | 15 | 15 | 15 | 15 | 60 |" in book
-    assert "| 15 | Dødsengel |" in book
+    assert "| 15 | Dødsengler |" in book
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,1 @@
+"""Engines tuned by hand: the yardstick that generated engines are measured against."""
