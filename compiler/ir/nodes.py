@@ -291,7 +291,7 @@ class Stretch(Node):
 class Marked(Node):
     """The cards of a pile that a row of a table marks with anything but 0.
 
-    There are none unless ``needs`` holds any card.
+    There are none unless ``needs``, which are among those marked, holds any card.
     """
 
     pile: Pile

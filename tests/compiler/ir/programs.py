@@ -12,28 +12,36 @@ from regelsmed.compiler.ir.nodes import (
     AnySeat,
     Arithmetic,
     Ask,
+    AskNumber,
     Assign,
+    Barred,
     Both,
     Call,
     Case,
     Comparison,
     Contents,
+    Distance,
     Draw,
     DrawCards,
     EachCard,
     EachSeat,
     EndGame,
     Expression,
+    Front,
     If,
     Least,
     Local,
     Log,
     Lot,
+    Marked,
     Most,
     MoveCard,
     Not,
     Number,
     Of,
+    OptionGiven,
+    OptionNumber,
+    OptionOn,
     Origin,
     Pile,
     PlayerCount,
@@ -45,6 +53,8 @@ from regelsmed.compiler.ir.nodes import (
     Shared,
     Size,
     Statement,
+    Stretch,
+    Total,
     Until,
     While,
 )
@@ -57,6 +67,23 @@ CARD, SEAT, LEFT = Local("card", "card"), Local("seat", "seat"), Local("left", "
 FIRST_SEAT = Number(0)
 FUEL = Shared("trick_first")
 STOCK = Pile("stock")
+MARKED = "MARKED_BY_ROW"
+ROWS = 4
+CARDS = len(kul().cards)
+
+
+def stretch(pile: Pile, row: int) -> Stretch:
+    """A quarter of all cards, as far as they lie in a pile."""
+    size = CARDS // ROWS
+    return Stretch(pile, Number(size * row), Number(size * (row + 1)))
+
+
+def marks() -> tuple[tuple[int, ...], ...]:
+    """Rows that mark a stretch of the cards each, and every fifth card besides."""
+    return tuple(
+        tuple(int(card // (CARDS // ROWS) == row or card % 5 == 0) for card in range(CARDS))
+        for row in range(ROWS)
+    )
 
 
 def note(value: Expression, seat: Expression = FIRST_SEAT) -> Log:
@@ -85,7 +112,9 @@ def program(*procedures: Procedure) -> Program:
     """A program of these procedures; the game ends behind the first."""
     first, *others = procedures
     main = replace(first, body=(*first.body, EndGame(origin=BY)))
-    return replace(spell_out(kul()), procedures=(main, *others))
+    table = spell_out(kul())
+    tables = {**table.tables, MARKED: (marks(), BY)}
+    return replace(table, procedures=(main, *others), tables=tables)
 
 
 Writing = Callable[[str, int], Statement]
@@ -108,7 +137,8 @@ class Author:
             Assign(FUEL, Number(12)),
             *(Assign(v, Number(0)) for v in self.variables()),
         )
-        main = procedure("main", *start, *self.body("main", 3), *self.body("main", 3))
+        course = [statement for _ in range(4) for statement in self.body("main", 3)]
+        main = procedure("main", *start, *course)
         others = []
         for name in self.NAMES[1:]:
             parameters = self.variables()[:2]
@@ -130,7 +160,8 @@ class Author:
     def statement(self, inside: str, depth: int) -> Statement:
         """A statement; the deeper, the simpler."""
         plain: list[Writing] = [
-            *(self.assign, self.noted, self.asked, self.drawn, self.lot, self.gained, self.looked)
+            *(self.assign, self.noted, self.asked, self.drawn, self.lot, self.gained, self.looked),
+            *(self.asked_number, self.won, self.first_card),
         ]
         deep: list[Writing] = [
             *(self.branch, self.loop, self.until, self.repeat, self.seats, self.call, self.leave)
@@ -146,12 +177,14 @@ class Author:
         simple: list[Expression] = [
             *(Number(self.random.randint(0, 3)), self.variable(), FUEL, PlayerCount()),
             *(Of("point", Number(0)), Most("point"), Size(STOCK)),
+            *(Total("point"), OptionNumber("stake")),
         ]
         if not depth:
             return self.random.choice(simple)
         left, right = self.number(depth - 1), self.number(depth - 1)
         choice: list[Expression] = [
             *(Arithmetic("+", left, right), Arithmetic("-", left, right), Least(left, right)),
+            *(Distance(left, right), Arithmetic("*", left, right)),
             SeatCount(SEAT, Comparison(">", Of("point", SEAT), right)),
             *(SeatAfter(Number(1)), SeatFrom(Number(0), Number(self.random.randint(0, 3)))),
         ]
@@ -163,7 +196,9 @@ class Author:
             self.random.choice(("==", "!=", "<", "<=", ">", ">=")), self.number(1), self.number(1)
         )
         some = AnySeat(SEAT, Comparison("==", Of("point", SEAT), self.number(0)))
-        return self.random.choice((compared, compared, Not(compared), Both((compared, some))))
+        switch = self.random.choice((OptionOn("with_stake"), OptionGiven("stake")))
+        either = (compared, compared, Not(compared), Both((compared, some)))
+        return self.random.choice((*either, Both((Not(switch), compared)), switch))
 
     def more(self) -> Expression:
         """A condition that no longer holds when the fuel is used up."""
@@ -191,13 +226,43 @@ class Author:
         """Note a number."""
         return note(self.number(1))
 
+    def won(self, *_: object) -> Statement:
+        """Say whether a seat wins, and look for the most points among those who do."""
+        seat, best = Number(self.random.randint(0, 1)), self.variable()
+        one = Assign(Of("won", seat), self.truth())
+        some = AnySeat(SEAT, Of("won", SEAT))
+        return If(self.truth(), (one, If(some, (Assign(best, Most("point", "won")),))))
+
+    def first_card(self, *_: object) -> Statement:
+        """Look at the first card of a pile, if there is one."""
+        pile = self.random.choice((STOCK, Pile("trick_row"), Pile("hand", Number(1))))
+        look = Assign(self.variable(), Front(pile))
+        return If(Comparison(">", Size(pile), Number(0)), (look,))
+
     def asked(self, *_: object) -> Statement:
         """Somebody chooses a card and, if it is not the last, plays it."""
         seat = Number(self.random.randint(0, 1))
         hand = Pile("hand", seat)
         play = MoveCard(CARD, hand, Pile("trick_row"))
-        one = (ask(seat), note(CARD), If(Comparison(">", Size(hand), Number(1)), (play,)))
+        choice = Ask(seat, "play", self.cases(hand), CARD)
+        one = (choice, note(CARD), If(Comparison(">", Size(hand), Number(1)), (play,)))
         return If(Comparison("!=", self.number(0), Number(99)), one)
+
+    def cases(self, hand: Pile) -> tuple[Case, ...]:
+        """What may be chosen from a hand: some of its cards, if there are any, or else all."""
+        row = self.random.randrange(ROWS)
+        some = stretch(hand, row)
+        wish = self.random.choice((None, some, Marked(hand, MARKED, Number(row), some)))
+        whole = (Case(Contents(hand)),)
+        return whole if wish is None else (Case(wish), *whole)
+
+    def asked_number(self, *_: object) -> Statement:
+        """Somebody chooses a number; one at least of three or more is not barred."""
+        seat, low = Number(self.random.randint(0, 1)), self.random.randint(0, 1)
+        number = self.variable()
+        bars = tuple(Barred(self.truth(), self.number(0)) for _ in range(self.random.randint(0, 2)))
+        choice = AskNumber(seat, "lot", Number(low), Number(low + 2), bars, number)
+        return If(self.truth(), (choice, note(number)))
 
     def drawn(self, *_: object) -> Statement:
         """Chance gives somebody a card."""

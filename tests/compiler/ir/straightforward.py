@@ -10,18 +10,22 @@ from regelsmed.compiler.ir.nodes import (
     AnySeat,
     Arithmetic,
     Ask,
+    AskNumber,
     Assign,
     Both,
     ByHand,
     Call,
+    CardList,
     Comparison,
     Contents,
+    Distance,
     Draw,
     DrawCards,
     EachCard,
     EachSeat,
     EndGame,
     Expression,
+    Front,
     GatherAll,
     If,
     Least,
@@ -29,6 +33,7 @@ from regelsmed.compiler.ir.nodes import (
     Log,
     Lookup,
     Lot,
+    Marked,
     Most,
     MoveCard,
     MovePile,
@@ -36,6 +41,7 @@ from regelsmed.compiler.ir.nodes import (
     Number,
     Of,
     OneOutcome,
+    OptionGiven,
     OptionNumber,
     OptionOn,
     ParagraphNumber,
@@ -50,6 +56,7 @@ from regelsmed.compiler.ir.nodes import (
     Size,
     Statement,
     Stretch,
+    Total,
     Truth,
     Until,
     While,
@@ -86,6 +93,7 @@ class Table:
                 self.piles[pile.name, seat] = []
         self.piles["stock", 0] = deck
         self.rows = {pile.name for pile in program.piles if pile.order == "row"}
+        self.options = {choice.name: choice.values[0] for choice in program.choices}
         self.bases = {family.name: family.base for family in program.families}
         self.notes: list[tuple[object, ...]] = []
 
@@ -135,6 +143,15 @@ class Table:
             case Ask(seat, family, cases, bind):
                 offers = [[self.bases[family] + c for c in self.cards(k.cards, v)] for k in cases]
                 action = yield self.of(seat, v), next(offer for offer in offers if offer)
+                v[bind.name] = action - self.bases[family]
+            case AskNumber(seat, family, low, high, barred, bind):
+                out = {self.of(b.number, v) for b in barred if self.of(b.when, v)}
+                allowed = [
+                    number
+                    for number in range(self.of(low, v), self.of(high, v) + 1)
+                    if number not in out
+                ]
+                action = yield self.of(seat, v), [self.bases[family] + n for n in allowed]
                 v[bind.name] = action - self.bases[family]
             case Draw(family, source, target, bind):
                 drawn = yield from self.chance(family, sorted(set(self.pile(source, v))))
@@ -196,12 +213,32 @@ class Table:
         if target.slot not in self.rows:
             cards.sort()
 
-    def cards(self, cards: Contents | Stretch, v: dict[str, int]) -> list[int]:
+    def cards(self, cards: CardList, v: dict[str, int]) -> list[int]:
         held = sorted(set(self.pile(cards.pile, v)))
-        if isinstance(cards, Contents):
-            return held
-        first, past = self.of(cards.first, v), self.of(cards.past, v)
-        return [card for card in held if first <= card < past]
+        match cards:
+            case Contents():
+                return held
+            case Stretch(_, first, past):
+                low, high = self.of(first, v), self.of(past, v)
+                return [card for card in held if low <= card < high]
+            case Marked(_, table, row, needs):
+                marks = self.entry(table, [self.of(row, v)])
+                assert isinstance(marks, tuple)
+                return [card for card in held if marks[card]] if self.cards(needs, v) else []
+            case _:
+                assert_never(cards)
+
+    def entry(self, table: str, keys: list[int]) -> object:
+        found: object = self.program.tables[table][0]
+        for key in keys:
+            assert isinstance(found, tuple)
+            found = found[key]
+        return found
+
+    def option(self, name: str) -> int:
+        value = self.options[name]
+        assert isinstance(value, int)
+        return value
 
     def of(self, what: Expression, v: dict[str, int]) -> int:
         match what:
@@ -215,8 +252,12 @@ class Table:
                 return self.shared[slot]
             case Of(slot, seat):
                 return self.each[slot][self.of(seat, v)]
-            case OptionNumber() | OptionOn() | ByHand() | OneOutcome():
-                raise AssertionError(what)
+            case OptionNumber(option) | OptionOn(option):
+                return self.option(option)
+            case OptionGiven(option):
+                return self.options[option] is not None
+            case ByHand() | OneOutcome():
+                raise AssertionError(f"{what} is of steps, not of programs")
             case PlayerCount():
                 return 2
             case SeatAfter(seat):
@@ -224,16 +265,15 @@ class Table:
             case SeatFrom(seat, turns):
                 return (self.of(seat, v) + self.of(turns, v)) % 2
             case Lookup(table, keys):
-                row: object = self.program.tables[table][0]
-                for key in keys:
-                    assert isinstance(row, tuple)
-                    row = row[self.of(key, v)]
-                assert isinstance(row, int)
-                return row
+                entry = self.entry(table, [self.of(key, v) for key in keys])
+                assert isinstance(entry, int)
+                return entry
             case Arithmetic(operator, left, right):
                 a, b = self.of(left, v), self.of(right, v)
                 results = {"+": a + b, "-": a - b, "*": a * b, "|": a | b, "//": a // (b or 1)}
                 return results[operator]
+            case Distance(left, right):
+                return abs(self.of(left, v) - self.of(right, v))
             case Least(left, right):
                 return min(self.of(left, v), self.of(right, v))
             case Comparison(operator, left, right):
@@ -248,9 +288,15 @@ class Table:
                 return any(self.of(condition, {**v, bind.name: seat}) for seat in range(2))
             case SeatCount(bind, condition):
                 return sum(bool(self.of(condition, {**v, bind.name: s})) for s in range(2))
-            case Most(slot):
-                return max(self.each[slot])
+            case Most(slot, among):
+                counts = self.each[slot if among is None else among]
+                values = zip(self.each[slot], counts, strict=True)
+                return max(value for value, count in values if count or among is None)
+            case Total(slot):
+                return sum(self.each[slot])
             case Size(pile):
                 return len(self.pile(pile, v))
+            case Front(pile):
+                return self.pile(pile, v)[0]
             case _:
                 assert_never(what)

@@ -9,6 +9,7 @@ import pytest
 from regelsmed.compiler.ir import problems, spell_out, stepped
 from regelsmed.compiler.ir.nodes import (
     Ask,
+    AskNumber,
     Assign,
     Call,
     Case,
@@ -21,8 +22,12 @@ from regelsmed.compiler.ir.nodes import (
     Log,
     Lookup,
     Lot,
+    Marked,
+    Most,
     Number,
     Of,
+    OptionGiven,
+    OptionNumber,
     OptionOn,
     ParagraphNumber,
     Pile,
@@ -30,6 +35,8 @@ from regelsmed.compiler.ir.nodes import (
     Return,
     Shared,
     Statement,
+    Stretch,
+    Total,
     Truth,
     While,
 )
@@ -39,10 +46,13 @@ from tests.compiler.typed_games import playable_names, typed
 
 N = Local("n", "number")
 HAND = Pile("hand", Number(0))
+EMPTY = Stretch(HAND, Number(0), Number(0))
 WRONG: tuple[tuple[str, Statement], ...] = (
     ("there is no one hnad for all", Assign(Shared("hnad"), Number(1))),
     ("there is no one point for all", Assign(Shared("point"), Number(1))),
     ("not every seat has a dealer", Assign(Of("dealer", Number(0)), Number(1))),
+    ("not every seat has a phase", Assign(N, Total("phase"))),
+    ("not every seat has a given", Assign(N, Most("point", "given"))),
     (
         "there is no such pile as hand",
         If(Truth(value=True), (Draw("draw", Pile("hand"), STOCK, CARD),)),
@@ -54,9 +64,15 @@ WRONG: tuple[tuple[str, Statement], ...] = (
     ),
     ("chance picks a card of a seat's hand", Draw("draw", HAND, STOCK, CARD)),
     ("there is no option with_luck", If(OptionOn("with_luck"), (note(Number(1)),))),
+    ("there is no option first_fool", If(OptionGiven("first_fool"), (note(Number(1)),))),
+    ("there is no option luck", Assign(N, OptionNumber("luck"))),
     ("follow decides nothing", Assign(N, ParagraphNumber("follow"))),
     ("there is no table SUIT with 2 keys", Assign(N, Lookup("SUIT", (Number(1), Number(2))))),
     ("there is no table RANK with 1 keys", Assign(N, Lookup("RANK", (Number(1),)))),
+    (
+        "there is no table SUIT that marks cards",
+        Ask(Number(0), "play", (Case(Marked(HAND, "SUIT", Number(0), EMPTY)),), CARD),
+    ),
     ("there is no event IT_IS_RAIN of 1", Log("IT_IS_RAIN", (Number(1),))),
     ("there is no event IT_IS_GAIN_POINT of 1", Log("IT_IS_GAIN_POINT", (Number(1),))),
     ("n may have no value", note(N)),
@@ -65,6 +81,7 @@ WRONG: tuple[tuple[str, Statement], ...] = (
     ("n is read, which not every way of counting has", Repeat(Number(2), N, (note(N),))),
     ("somebody decides while cards are looked through", EachCard(STOCK, N, CARD, (ask(),))),
     ("there are no actions bid", Ask(Number(0), "bid", (Case(Contents(HAND)),), CARD)),
+    ("there are no actions guess", AskNumber(Number(0), "guess", Number(0), Number(1), (), N)),
     ("there are no actions dice", Lot("dice", SEAT)),
     ("a choice is not among the cards of one pile", Ask(Number(0), "play", (), CARD)),
     ("there is no procedure nowhere", Call("nowhere")),
