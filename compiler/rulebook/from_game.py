@@ -110,14 +110,17 @@ def _paragraphs(chapter: Chapter, book: _Book) -> Iterator[Paragraph]:
     for number, sentence in chapter.numbered():
         begins = sentence.heading not in (before, chapter.heading)
         before = sentence.heading
+        text = book.voice.say(sentence.what, chapter.line_category)
         yield Paragraph(
             anchors=(sentence.id, *sentence.former),
             number=number,
-            text=book.voice.say(sentence.what, chapter.line_category),
+            text=text,
             part=_part(sentence.heading, number, book) if begins else None,
             items=tuple(_items(sentence, book)),
             guards=tuple(_guard(option, book) for option in sentence.guards),
-            see=tuple(_see(sentence, book)),
+            see=()
+            if text.endswith(":")
+            else tuple(_see(sentence, book)),  # nothing parts it from its list
             tables=tables(book.game, sentence, book.voice),
             examples=examples(book.game, sentence.id, book.places, book.voice),
         )

@@ -5,8 +5,9 @@
       en: hand, hands
 
 After ``;`` stands how the noun makes a place: its preposition where that is not the usual one, or
-the whole phrase (``in hand``), and how it begins a compound (``omgangs-``). After ``|`` stands a
-word that is read like this one but never printed.
+the whole phrase (``in hand``), and how it begins a compound (``omgangs-``); for a set of suits, how
+it is followed where that is not its first form (``følge elementet``). After ``|`` stands a word
+that is read like this one but never printed.
 """
 
 from __future__ import annotations
@@ -144,15 +145,18 @@ def _forms(text: str, language: Language, entry: _Open, span: Span, report: Repo
         if wrong:
             report.error("lexicon-form", span, word=wrong[0], language=language)
             return None
-        surface = _noun(language, given, extra)
+        surface = _noun(language, entry.category, given, extra)
         words.append(Forms(surface, noun_features(language, given)))
     return replace(words[0], synonyms=tuple(words[1:]))
 
 
-def _noun(language: Language, given: Sequence[str], extra: Sequence[str]) -> Mapping[str, str]:
-    place = next((piece for piece in extra if not piece.endswith("-")), _USUAL_PLACE[language])
+def _noun(
+    language: Language, category: str, given: Sequence[str], extra: Sequence[str]
+) -> Mapping[str, str]:
+    phrase = next((piece for piece in extra if not piece.endswith("-")), None)
     head = next((piece[:-1] for piece in extra if piece.endswith("-")), given[0])
-    return noun_forms(language, given, place, head)
+    place, followed = (None, phrase) if category == "suit_set" else (phrase, None)
+    return noun_forms(language, given, place or _USUAL_PLACE[language], head, followed or given[0])
 
 
 def _check_distinct(lexicon: Lexicon, report: Report) -> None:

@@ -14,8 +14,9 @@ from regelsmed.dsl.grammar_text import load_words
 from regelsmed.dsl.languages import Language
 
 #: The forms of a noun: I/D (in)definite, S/P number, G genitive, AT the place, NO the number of it
-#: as one word ("rundenummeret", where a language makes such words).
-FORM_CODES: Final = ("IS", "DS", "IP", "DP", "DSG", "AT", "NO")
+#: as one word ("rundenummeret", where a language makes such words), OBJ what a set phrase like
+#: "bekende kulør" makes of it.
+FORM_CODES: Final = ("IS", "DS", "IP", "DP", "DSG", "AT", "NO", "OBJ")
 
 _VOWELS: Final = "aeiouyæøåäöé"
 
@@ -86,13 +87,13 @@ def genitive(language: Language, word: str) -> str:
 
 
 def noun_forms(
-    language: Language, forms: Sequence[str], place: str, head: str
+    language: Language, forms: Sequence[str], place: str, head: str, followed: str
 ) -> Mapping[str, str]:
     """Return all forms of a noun by code, see ``FORM_CODES``.
 
     ``place`` is the preposition that makes a place of the noun (``på`` for "på hånden"), or the
     whole phrase where the two do not simply stand together (``in hand``). ``head`` is the noun as
-    the first part of a compound (``omgangs``).
+    the first part of a compound (``omgangs``), ``followed`` the noun in "følge farge".
     """
     if language == "en":
         base, plural = forms
@@ -109,6 +110,7 @@ def noun_forms(
         "DSG": genitive(language, definite),
         "AT": place if " " in place else f"{place} {definite}",
         "NO": head + load_words(language)["number (compound)"],
+        "OBJ": followed,
     }
 
 

@@ -51,9 +51,14 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A number with what is counted right behind it: ``terminal`` is NUM or NUM1."""
+    """A number with what is counted right behind it: ``terminal`` is NUM or NUM1.
+
+    Where the noun is a fixed word, and not one of the lexicon, ``features`` are what "one" agrees
+    with.
+    """
 
     terminal: str
+    features: frozenset[str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,17 +223,24 @@ class Patterns:
         return (Form(_TERMINALS[stem], code),)
 
 
+#: The grammar itself counts people only, "player" and "winner": of common gender in every language.
+_PERSON: Final = frozenset({"c"})
+
+
 def _counted(steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """Mark the numbers that a noun follows."""
-    return tuple(
-        Counted(step.terminal)
-        if isinstance(step, Value)
-        and step.terminal in ("NUM", "NUM1")
-        and index + 1 < len(steps)
-        and isinstance(steps[index + 1], Form)
-        else step
-        for index, step in enumerate(steps)
-    )
+    """Mark the numbers that a noun follows, but for points and the like: a score is in digits."""
+    followers: tuple[Step | None, ...] = (*steps[1:], None)
+    return tuple(_marked(step, follower) for step, follower in zip(steps, followers, strict=True))
+
+
+def _marked(step: Step, follower: Step | None) -> Step:
+    match step, follower:
+        case Value("NUM" | "NUM1" as terminal), Form(category) if category != "counter":
+            return Counted(terminal)
+        case Value("NUM" | "NUM1" as terminal), Fixed():
+            return Counted(terminal, _PERSON)
+        case _:
+            return step
 
 
 @cache

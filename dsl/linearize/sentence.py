@@ -106,8 +106,8 @@ class Linearizer:
                 if printed is None:
                     return False
                 phrase.words.append(printed)
-            case Counted(terminal):
-                word = self._counted(terminal, value)
+            case Counted(terminal, features):
+                word = self._counted(terminal, features, value)
                 if word is None:
                     return False
                 phrase.words.append(word)
@@ -151,12 +151,15 @@ class Linearizer:
             case _:
                 return str(value)
 
-    def _counted(self, terminal: str, value: object) -> str | Agreement | None:
+    def _counted(
+        self, terminal: str, features: frozenset[str] | None, value: object
+    ) -> str | Agreement | None:
         text = self._value(terminal, value)
         if text is None or not self.numerals or not isinstance(value, int):
             return text
         if value == 1:
-            return load_words(self.language).agreement["_ONE"]
+            one = load_words(self.language).agreement["_ONE"]
+            return one if features is None else one.form(features)
         return self.numerals.get(value, text)
 
     def _is_card(self, face: Face) -> bool:

@@ -1,9 +1,9 @@
 # Words of the deck.
 
 suit_set element
-  da: element, elementet, elementer
-  sv: element, elementet, element
-  nb: element, elementet, elementer, elementene
+  da: element, elementet, elementer; elementet
+  sv: element, elementet, element; elementet
+  nb: element, elementet, elementer, elementene; elementet
   en: element, elements
 
 suit earth

@@ -83,7 +83,7 @@ title ex_guardian_follows
 title ex_void
   da: Den, der ikke kan bekende, vælger frit
   sv: Den som inte kan bekänna väljer fritt
-  nb: Den som ikke kan følge element, står fritt
+  nb: Den som ikke kan følge elementet, står fritt
   en: Whoever cannot follow is free
 
 title ex_offsuit

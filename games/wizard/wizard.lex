@@ -58,13 +58,13 @@ card suit_card
   da: {suit} {rank}
   sv: {suit} {rank}
   nb: {suit} {rank}
-  en: {rank} of {suit}
+  en: the {rank} of {suit}
 
 zone hand
   da: hånd, hånden, hænder; på
   sv: hand, handen, händer; på
   nb: hånd, hånden, hender; på
-  en: hand, hands; in
+  en: hand, hands; in hand
 
 zone stock
   da: bunke, bunken, bunker
@@ -94,7 +94,7 @@ phase trump_choice
   da: trumfvalg, trumfvalget, trumfvalg
   sv: trumfval, trumfvalet, trumfval
   nb: trumfvalg, trumfvalget, trumfvalg
-  en: trump choice, trump choices
+  en: choice of trump, choices of trump
 
 phase bidding
   da: melderunde, melderunden, melderunder
@@ -135,9 +135,9 @@ title ex_three_players
   en: With three players there are twenty rounds
 
 title ex_next_to_last
-  da: I næstsidste runde vendes et kort
+  da: I næstsidste runde vendes et kort op
   sv: I den näst sista omgången vänds ett kort upp
-  nb: I den nest siste runden snus et kort
+  nb: I den nest siste runden snus et kort opp
   en: A card is turned up in the last round but one
 
 title ex_six_players
@@ -147,28 +147,28 @@ title ex_six_players
   en: With six players there are ten rounds
 
 title ex_suit_turned
-  da: Det vendte kort bestemmer trumfen
+  da: Det vendte kort bestemmer, hvad der er trumf
   sv: Det uppvända kortet bestämmer trumf
   nb: Det oppvendte kortet avgjør hva som er trumf
-  en: The turned-up card decides trump
+  en: The turned-up card decides the trump suit
 
 title ex_jester_turned
-  da: En nar vendes: ingen trumf
+  da: En nar vendes op: ingen trumf
   sv: En narr vänds upp: ingen trumf
-  nb: En narr snus: ingen trumf
+  nb: En narr snus opp: ingen trumf
   en: A jester is turned up: no trump
 
 title ex_wizard_turned
   da: Giveren vælger trumf
   sv: Givaren väljer trumf
   nb: Giveren velger trumf
-  en: The dealer chooses trump
+  en: The dealer chooses the trump suit
 
 title ex_bid_range
-  da: Et bud går fra 0 til rundens nummer
+  da: En melding går fra 0 til rundens nummer
   sv: Ett bud går från 0 till omgångens nummer
   nb: Meldinger går fra 0 til rundenummeret
-  en: Bids run from 0 to the number of the round
+  en: Bids run from 0 to the round number
 
 title ex_no_exact_total
   da: Meldingerne må ikke gå op
@@ -198,13 +198,13 @@ title ex_void
   da: Den, der ikke kan bekende, behøver ikke trumfe
   sv: Den som inte kan bekänna behöver inte spela trumf
   nb: Den som ikke kan følge farge, trenger ikke å spille trumf
-  en: Whoever cannot follow need not trump
+  en: Whoever cannot follow suit need not play a trump
 
 title ex_wizard_led
   da: Efter en troldmand vælger alle frit
   sv: Efter en trollkarl väljer alla fritt
   nb: Etter en trollmann velger alle fritt
-  en: After a wizard all are free
+  en: After a wizard everyone is free
 
 title ex_jester_led
   da: Efter en nar bestemmer næste kort kuløren
@@ -222,7 +222,7 @@ title ex_wizard_midway
   da: En troldmand midt i stikket ændrer ikke kuløren
   sv: En trollkarl mitt i sticket ändrar inte färgen
   nb: En trollmann midt i stikket endrer ikke fargen
-  en: A wizard in mid-trick does not change the suit
+  en: A wizard in the middle of a trick does not change the suit
 
 title ex_first_wizard
   da: Den første troldmand vinder
@@ -237,10 +237,10 @@ title ex_low_trump
   en: The lowest trump beats the highest heart
 
 title ex_suit_led_wins
-  da: Uden trumf vinder den udspillede kulør
-  sv: Utan trumf vinner den utspelade färgen
-  nb: Uten trumf vinner den utspilte fargen
-  en: Without a trump the suit led wins
+  da: Når ingen spiller trumf, vinder den udspillede kulør
+  sv: När ingen spelar trumf vinner den utspelade färgen
+  nb: Når ingen spiller trumf, vinner den utspilte fargen
+  en: When nobody plays a trump, the suit led wins
 
 title ex_only_jesters
   da: Kun narre: den første vinder

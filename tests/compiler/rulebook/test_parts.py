@@ -23,8 +23,8 @@ def test_sentences_of_a_part_are_numbered_below_it() -> None:
     text = book()
 
     assert printed(text, "section-bidding") == "**4.4 Budgivningen**"
-    assert printed(text, "bid").startswith("**4.4.1** I turordning")
-    assert printed(text, "bidding.2").startswith("**4.4.2** Alla spelare får se buden.")
+    assert printed(text, "bid").startswith("**4.4.1** I tur och ordning, med")
+    assert printed(text, "bidding.2").startswith("**4.4.2** Buden är öppna för alla.")
     assert printed(text, "no_exact_total").startswith("**4.4.3** *[Med summaspärr]")
 
 
