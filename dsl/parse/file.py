@@ -146,7 +146,7 @@ def _read_line(
     line = tokens(text)
     result = machine.read(line, index, category, text)
     if isinstance(result, Stuck):
-        report.extend(explain(result, Unread(line, text, category, index, machine, place)))
+        report.extend(explain(Unread(line, text, category, index, machine, place, result)))
         return None
     readings = _best(result)
     if len(readings) > 1:
