@@ -6,7 +6,7 @@
 
 After ``;`` stands how the noun makes a place: its preposition where that is not the usual one, or
 the whole phrase (``in hand``), and how it begins a compound (``omgangs-``); for a set of suits, how
-it is followed where that is not its first form (``følge elementet``). After ``|`` stands a word
+it is followed where that is not its first form (``bekende tegnet``). After ``|`` stands a word
 that is read like this one but never printed.
 """
 

@@ -15,7 +15,7 @@ from regelsmed.dsl.languages import Language
 
 #: The forms of a noun: I/D (in)definite, S/P number, G genitive, AT the place, NO the number of it
 #: as one word ("rundenummeret", where a language makes such words), OBJ what a set phrase like
-#: "bekende kulør" makes of it.
+#: "bekende farve" makes of it.
 FORM_CODES: Final = ("IS", "DS", "IP", "DP", "DSG", "AT", "NO", "OBJ")
 
 _VOWELS: Final = "aeiouyæøåäöé"
@@ -93,7 +93,7 @@ def noun_forms(
 
     ``place`` is the preposition that makes a place of the noun (``på`` for "på hånden"), or the
     whole phrase where the two do not simply stand together (``in hand``). ``head`` is the noun as
-    the first part of a compound (``omgangs``), ``followed`` the noun in "følge farge".
+    the first part of a compound (``omgangs``), ``followed`` the noun in "bekende farve".
     """
     if language == "en":
         base, plural = forms

@@ -30,6 +30,7 @@ _NOUN_FORMS: Final[Mapping[str, tuple[str, ...]]] = {
     "DP": ("n", "pl", "def"),
     "DSG": ("n", "sg", "def", "gen"),
     "AT": ("n", "sg", "def"),
+    "OBJ": ("n", "sg"),
 }
 
 #: Forms that are made for every noun though a game prints few: judged where they are printed.
