@@ -20,12 +20,13 @@ Examples:
 )
 @click.argument("game")
 @click.option("--players", metavar="N", help="How many play.")
-@click.option("--names", help="Their names, with commas between.")
+@click.option("--names", metavar="NAMES", help="Their names, with commas between.")
 @click.option(
     "--seats",
+    metavar="SEATS",
     help="Who sits there, with commas between: human, bot, or random. One human, else bots.",
 )
-@click.option("--bots", "seats", flag_value="", help="Let bots have every seat.")
+@click.option("--bots", flag_value="all", help="Let bots have every seat.")
 @click.option("--option", "settings", multiple=True, metavar="NAME=VALUE", help="A variant.")
 @click.option("--seed", metavar="N", help="The same seed gives the same cards; else any.")
 @click.option("--log", "told", flag_value="all", help="Show all that happened.")
@@ -40,6 +41,7 @@ def play(
     players: str | None,
     names: str | None,
     seats: str | None,
+    bots: str | None,
     settings: tuple[str, ...],
     seed: str | None,
     told: str | None,
@@ -54,15 +56,16 @@ def play(
     from . import table
     from .engine import engine_of
 
+    wishes = table.Wishes(players, names, table.sitters(seats, bots), settings, seed)
+    if load is not None:
+        table.settled_by_load(wishes)
     engine = engine_of(game)
     screen = table.screen_for(engine, asked_for(context))
     if load is None:
-        wishes = table.Wishes(players, names, seats, settings, seed)
         session = table.new_session(engine, wishes, screen)
     else:
-        session = table.loaded_session(engine, load)
-    sitting = table.seated(seats, session.options.players)
-    session = table.play(session, sitting, screen, "every event" if told else "what is asked for")
+        session = table.loaded_session(engine, load, wishes)
+    session = table.play(session, screen, "every event" if told else "what is asked for")
     if save is not None:
         table.keep(save, session)
         tell(screen.say("saved", file=save))

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import secrets
 import sys
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import Final, Literal
 
 import click
 
 from regelsmed.compiler.play import replay, terminal
-from regelsmed.compiler.play.bots import Bot, careful_bot, random_bot
 from regelsmed.compiler.play.options import BadOption, options_from, typed
 from regelsmed.compiler.play.protocol import Engine
 from regelsmed.compiler.play.screen import Screen
+from regelsmed.compiler.play.seats import SITTERS, Sitter, people, usual_seats
 from regelsmed.compiler.play.session import Session, begin
 from regelsmed.dsl.diagnostics import nearest
 from regelsmed.dsl.languages import LANGUAGES, Language
@@ -26,24 +27,34 @@ from .language import of_environment
 from .output import printable, tell
 from .words import Words
 
-_SITTING: Final[Mapping[str, Bot | None]] = {
-    "human": None,
-    "bot": careful_bot,
-    "random": random_bot,
-}
 _CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"  # what has scrolled away, too: it may show a hand
 _SEEDS: Final = 1_000_000_000
+_NARROWEST, _USUAL_WIDTH, _WIDEST = 40, 80, 100
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What was typed about a new game; ``None`` where nothing was."""
+    """What was typed about a game; ``None`` where nothing was."""
 
     players: str | None
     names: str | None
-    seats: str | None
+    seats: Sequence[Sitter] | Literal["bots"] | None
     settings: tuple[str, ...]
     seed: str | None
+
+
+def sitters(seats: str | None, bots: str | None) -> Sequence[Sitter] | Literal["bots"] | None:
+    """Return who was wished for; ends the command at a sitter that there is not."""
+    if seats is not None and bots is not None:
+        raise failure("usage-together", one="--bots", other="--seats")
+    if seats is None:
+        return None if bots is None else "bots"
+    names = [name.strip().casefold() for name in seats.split(",")]
+    for name in names:
+        if name not in SITTERS:
+            close = nearest(name, SITTERS)
+            raise failure("seat-kind", name=name, known=tuple(SITTERS), close=close)
+    return [SITTERS[name] for name in names]
 
 
 def new_session(engine: Engine, wishes: Wishes, screen: Screen) -> Session:
@@ -52,42 +63,55 @@ def new_session(engine: Engine, wishes: Wishes, screen: Screen) -> Session:
     Players whose names were not given are called by their numbers.
     """
     names = None if wishes.names is None else wishes.names.split(",")
-    sitting = wishes.seats.split(",") if wishes.seats else None
+    sitting = None if wishes.seats == "bots" else wishes.seats
     counted = next((len(listed) for listed in (names, sitting) if listed), None)
     players = wishes.players or counted
     settings = (*wishes.settings, *(() if players is None else (f"players={players}",)))
     try:
         values = typed(engine, settings)
-        seats = range(1, options_from(engine, values).players + 1)
-        values["names"] = names or [screen.say("player", number=seat) for seat in seats]
-        return begin(engine, options_from(engine, values), seed=_seed(wishes.seed))
+        numbers = range(1, options_from(engine, values).players + 1)
+        values["names"] = names or [screen.say("player", number=number) for number in numbers]
+        options = options_from(engine, values)
     except BadOption as bad:
         raise _refused(bad) from None
+    seats = usual_seats(options.players) if wishes.seats is None else wishes.seats
+    return begin(engine, options, _seated(seats, options.players), seed=_seed(wishes.seed))
 
 
-def loaded_session(engine: Engine, path: str) -> Session:
-    """Return a saved game; ends the command where the file holds none."""
+def loaded_session(engine: Engine, path: str, wishes: Wishes) -> Session:
+    """Return a saved game; ends the command where the file holds none.
+
+    Who sits where can be wished for anew; what else the saved game settles cannot.
+    """
     try:
-        return replay.read(engine, read_text(Path(path)))
+        session = replay.read(engine, read_text(Path(path)))
     except replay.BadReplay as bad:
         raise Failure(bad.key, (), bad.facts) from None
+    if wishes.seats is not None:
+        session.seats = _seated(wishes.seats, session.options.players)
+    return session
 
 
-def seated(seats: str | None, players: int) -> list[Bot | None]:
-    """Return who sits where; one person and bots where nothing else was asked for.
+def settled_by_load(wishes: Wishes) -> None:
+    """End the command where something was wished for that a saved game settles."""
+    given = {
+        "--players": wishes.players,
+        "--names": wishes.names,
+        "--option": wishes.settings or None,
+        "--seed": wishes.seed,
+    }
+    for name, value in given.items():
+        if value is not None:
+            raise failure("load-settles", name=name)
 
-    An empty text asks for bots alone.
-    """
-    if seats is None:
-        return [None, *[careful_bot] * (players - 1)]
-    kinds = [kind.strip().casefold() for kind in seats.split(",")] if seats else ["bot"] * players
-    for kind in kinds:
-        if kind not in _SITTING:
-            close = nearest(kind, _SITTING)
-            raise failure("seat-kind", name=kind, known=tuple(_SITTING), close=close)
-    if len(kinds) != players:
-        raise failure("seat-count", count=len(kinds), players=players)
-    return [_SITTING[kind] for kind in kinds]
+
+def _seated(seats: Sequence[Sitter] | Literal["bots"], players: int) -> tuple[Sitter, ...]:
+    """Return who sits where; ends the command where there are too many or too few."""
+    if seats == "bots":
+        return tuple(SITTERS["bot"] for _ in range(players))
+    if len(seats) != players:
+        raise failure("seat-count", count=len(seats), players=players)
+    return tuple(seats)
 
 
 def screen_for(engine: Engine, language: Language | None) -> Screen:
@@ -99,6 +123,7 @@ def screen_for(engine: Engine, language: Language | None) -> Screen:
     chosen = wanted if wanted in spoken else spoken[0]
     return Screen(
         language=chosen,
+        width=_width(),
         say=Words(chosen),
         show=tell,
         ask=lambda prompt: input(printable(prompt)),
@@ -109,21 +134,17 @@ def screen_for(engine: Engine, language: Language | None) -> Screen:
 
 
 def play(
-    session: Session,
-    seats: list[Bot | None],
-    screen: Screen,
-    told: Literal["every event", "what is asked for"],
+    session: Session, screen: Screen, told: Literal["every event", "what is asked for"]
 ) -> Session:
     """Play on, and return the game as it was left."""
     title = session.engine.title(screen.language)
     screen.show(screen.say("begin", title=title, seed=session.seed))
-    bots = [bot for bot in seats if bot is not None]
-    if len(bots) == len(seats) and told == "every event":
-        terminal.watch(session, bots, screen)
+    if told == "every event" and not people(session.seats):
+        terminal.watch(session, screen)
         return session
-    played = terminal.play(session, seats, screen)
+    played = terminal.play(session, screen)
     if told == "every event":
-        _tell_log(played, seats, screen)
+        _tell_log(played, screen)
     return played
 
 
@@ -150,13 +171,22 @@ def _seed(text: str | None) -> int:
     return int(text)
 
 
-def _tell_log(session: Session, seats: list[Bot | None], screen: Screen) -> None:
+def _tell_log(session: Session, screen: Screen) -> None:
     """Show the whole log of a game that is over, else what the only person at the table knows."""
-    people = [seat for seat, bot in enumerate(seats) if bot is None]
-    viewer = None if session.state.is_terminal() else people[0]
-    if viewer is None or len(people) == 1:
-        for line in session.state.log(viewer, screen.language):
-            screen.show(line)
+    seated = people(session.seats)
+    if not session.state.is_terminal() and len(seated) != 1:
+        screen.show(screen.say("log-hidden"))
+        return
+    viewer = None if session.state.is_terminal() else seated[0]
+    for line in session.state.log(viewer, screen.language):
+        screen.show(line)
+
+
+def _width() -> int:
+    """Return how wide lines are to be: as the terminal is, but no strain to the eye."""
+    if not sys.stdout.isatty():
+        return _USUAL_WIDTH
+    return min(max(get_terminal_size().columns, _NARROWEST), _WIDEST)
 
 
 def _clear() -> None:

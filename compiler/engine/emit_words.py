@@ -87,60 +87,27 @@ def _said(event: EventKind) -> str:
 
 def _write_picture(out: Writer, program: Program) -> None:
     layout = program.layout
-    with out.block("def picture(self, player: int, language: str) -> list[str]:"):
-        out.line('"""Return what ``player`` sees now, in ready lines."""')
+    with out.block("def picture(self, language: str) -> list[str]:"):
+        out.line('"""Return what all see that belongs to no single player, in ready sentences."""')
         out.line("words = speech(language)")
-        out.line(f"held = self.{layout.hand}[self.seat(player)]")
         out.line("lines = []")
         for role, slot in layout.roles.items():
             key = quoted(f"is {role}")
             with out.block(f"if self.{slot} >= 0:"):
                 out.line(f"lines.append(words.say({key}, self.called(self.{slot})))")
-        for counter, kept in layout.counters.items():
-            loop = f"for seat, units in enumerate(self.{kept.slot}):"
-            with if_in_play(out, kept), out.block(loop):
-                key = quoted(f"has {counter}")
-                said = f"words.say({key}, self.called(seat), units=units)"
-                out.line(f"lines.append({said})")
         for (zone, counter), kept in layout.pots.items():
             with if_in_play(out, kept):
                 key = quoted(f"lies {zone} {counter}")
                 said = f"words.say({key}, units=self.{kept.slot})"
                 out.line(f"lines.append({said})")
-        _write_stage(out, program)
-        rows = " + ".join(f"len(self.{contest.row})" for contest in layout.contests) or "0"
-        out.line("plays = since(self.chain, PLAYS, GATHERS)")
-        with out.block(f"for note in plays[len(plays) - ({rows}) :]:"):
-            out.line("lines.append(self.line(note, player, words))")
-        with out.block("if held:"):
-            said = 'words.say("holds", self.called(player), words.named(held))'
-            out.line(f"lines.append({said})")
+        if layout.turned_up is not None:
+            with out.block(f"for card in self.{layout.turned_up}:"):
+                out.line('lines.append(words.say("turned up", card=words.cards[card]))')
+        if layout.trump is not None:
+            with out.block(f"if self.{layout.trump.slot} != NOT_YET:"):
+                out.line(f"lines.append(words.say(trump_key(self.{layout.trump.slot})))")
         out.line("return lines")
     out.line()
-
-
-def _write_stage(out: Writer, program: Program) -> None:
-    """Write what everybody knows of the phase: its number, trump, bids, tricks taken."""
-    layout = program.layout
-    for phase, at in layout.numbers.items():
-        with out.block(f"if self.{at.number}:"):
-            key = quoted(f"is phase {phase}")
-            out.line(f"lines.append(words.say({key}, units=self.{at.number}))")
-    if layout.turned_up is not None:
-        with out.block(f"for card in self.{layout.turned_up}:"):
-            out.line('lines.append(words.say("turned up", card=words.cards[card]))')
-    if layout.trump is not None:
-        with out.block(f"if self.{layout.trump.slot} != NOT_YET:"):
-            out.line(f"lines.append(words.say(trump_key(self.{layout.trump.slot})))")
-    if layout.bids is not None:
-        loop = f"for seat, bid in enumerate(self.{layout.bids.slot}):"
-        with out.block(loop), out.block("if bid >= 0:"):
-            out.line('lines.append(words.say("has bid", self.called(seat), units=bid))')
-    for contest in layout.contests:
-        if contest.taken is not None:
-            with out.block(f"for seat, tricks in enumerate(self.{contest.taken}):"):
-                key = quoted(f"has taken {contest.id}")
-                out.line(f"lines.append(words.say({key}, self.called(seat), units=tricks))")
 
 
 def write_speeches(out: Writer, speeches: Mapping[Language, Speech], paragraphs: str) -> None:
@@ -163,6 +130,10 @@ def write_speeches(out: Writer, speeches: Mapping[Language, Speech], paragraphs:
                 with out.block("{"):
                     for key, sentence in words.sentences.items():
                         _write_sentence(out, key, sentence)
+                out.line("},")
+                with out.block("{"):
+                    for key, forms in words.nouns.items():
+                        out.line(f"{quoted(key)}: ({quoted(forms[0])}, {quoted(forms[1])}),")
                 out.line("},")
             out.line("),")
     out.line("}")
@@ -214,6 +185,21 @@ def paragraph(paragraph: str, language: str) -> str:
     """Return the sentence of a paragraph; raises ``KeyError`` where there is none."""
     speech(language)
     return unpacked(PACKED)[language][paragraph]
+
+
+def noun(word: str, language: str) -> tuple[str, str]:
+    """Return a noun of the game in singular and plural; raises ``KeyError`` at an unknown one."""
+    return speech(language).nouns[word]
+
+
+def card_name(card: str, language: str) -> str:
+    """Return a card in words; raises ``KeyError`` where there is none."""
+    return speech(language).cards[CARD_NUMBERS[card]]
+
+
+def suit_of(card: str) -> str:
+    """Return the suit of a card, which is empty where it has none; raises ``KeyError``."""
+    return "".join(suits_of(SUIT_BITS[CARD_NUMBERS[card]]))
 
 
 def describe(

@@ -28,13 +28,17 @@ class Sentence(NamedTuple):
 
 
 class Speech(NamedTuple):
-    """What an engine says in one language; ``joints`` stand between the cards of a list."""
+    """What an engine says in one language; ``joints`` stand between the cards of a list.
+
+    ``nouns`` are in singular and plural, by their category and id: ``counter point``.
+    """
 
     title: str
     cards: tuple[str, ...]
     suits: tuple[str, ...]
     joints: tuple[str, str]
     sentences: dict[str, Sentence]
+    nouns: dict[str, tuple[str, str]]
 
     def say(self, key: str, name: str = "", card: str = "", units: int = 0) -> str:
         """Return a sentence with its places filled in."""

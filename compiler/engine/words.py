@@ -35,9 +35,6 @@ from regelsmed.dsl.syntax import (
     Decide,
     Face,
     Gain,
-    HasAmount,
-    HasBid,
-    HasTricks,
     Holds,
     IsPhase,
     IsRole,
@@ -97,13 +94,37 @@ def speech(game: Game, program: Program, language: Language) -> Speech:
     held = ZoneId(program.layout.hand_zone)
     faces = tuple(Face(KindId(hole)) for hole in CARD_HOLES)
     some = said(Holds(PlayerName(NAME_HOLE), faces, held), "fact_line")
+    named = tuple(_nouns(game, program))
     return Speech(
         title=game.lexicon.title(game.title, language),
         cards=tuple(game.lexicon.card_name(card.face, language) for card in game.cards),
         suits=tuple(game.lexicon.form("suit", suit, "N", language) for suit in program.suits),
         joints=_joints(some),
         sentences={saying.key: sentence(saying, said) for saying in sayings(game, program)},
+        nouns={key: _forms(game, category, word, language) for key, category, word in named},
     )
+
+
+def _nouns(game: Game, program: Program) -> Iterator[tuple[str, str, str]]:
+    """Yield what an observation is told under: the key of each noun, its category and its id."""
+    layout = program.layout
+    known = {
+        "contest": [contest.id for contest in layout.contests],
+        "counter": list(layout.counters),
+        "phase": list(layout.numbers),
+        "zone": [layout.hand_zone, layout.stock_zone],
+    }
+    for category, words in known.items():
+        for word in words:
+            yield f"{category} {word}", category, word
+    if game.bidding is not None:
+        yield "bid", "bid", game.bidding.bid
+
+
+def _forms(game: Game, category: str, word: str, language: Language) -> tuple[str, str]:
+    """Return a noun in singular and plural, without an article."""
+    surface = game.lexicon.forms(category, word, language).surface
+    return surface["IS"], surface["IP"]
 
 
 def sayings(game: Game, program: Program) -> Iterator[Saying]:
@@ -118,8 +139,6 @@ def sayings(game: Game, program: Program) -> Iterator[Saying]:
     yield from _of_stage(program)
     for role in layout.roles:
         yield _is_role(RoleId(role))
-    for counter in layout.counters:
-        yield _has(CounterId(counter))
     for zone, counter in layout.pots:
         yield _lies(ZoneId(zone), CounterId(counter))
 
@@ -134,10 +153,8 @@ def _questions(game: Game) -> Iterator[Saying]:
 
 
 def _of_stage(program: Program) -> Iterator[Saying]:
-    """Yield what is told of a phase: its number, trump, bids and tricks taken."""
+    """Yield what is told of a phase: the card turned up and the trump."""
     layout = program.layout
-    for phase in layout.numbers:
-        yield _is_phase(f"is phase {phase}", PhaseId(phase))
     if layout.turned_up is not None:
         face = Face(KindId(CARD_HOLES[0]))
         yield Saying("turned up", lambda _name, _n: TurnedUp(face), "fact_line")
@@ -145,11 +162,6 @@ def _of_stage(program: Program) -> Iterator[Saying]:
         yield Saying("no trump", lambda _name, _n: NoTrumpNow(), "fact_line")
         for suit in program.suits:
             yield _is_trump(SuitId(suit))
-    if layout.bids is not None:
-        yield Saying("has bid", HasBid, "fact_line")
-    for contest in layout.contests:
-        if contest.taken is not None:
-            yield _has_taken(ContestId(contest.id))
 
 
 def _is_phase(key: str, phase: PhaseId) -> Saying:
@@ -160,18 +172,8 @@ def _is_trump(suit: SuitId) -> Saying:
     return Saying(f"trump {suit}", lambda _name, _n: IsTrump(suit), "fact_line")
 
 
-def _has_taken(contest: ContestId) -> Saying:
-    return Saying(f"has taken {contest}", lambda name, n: HasTricks(name, n, contest), "fact_line")
-
-
 def _is_role(role: RoleId) -> Saying:
     return Saying(f"is {role}", lambda name, _: IsRole(name, role), "fact_line")
-
-
-def _has(counter: CounterId) -> Saying:
-    return Saying(
-        f"has {counter}", lambda name, n: HasAmount(name, Amount(n, counter)), "fact_line"
-    )
 
 
 def _lies(zone: ZoneId, counter: CounterId) -> Saying:

@@ -1,9 +1,9 @@
 """Messages by code and language: tables of texts with places for facts.
 
 A text has ``{name}`` where a fact is shown. A list is joined as the language joins alternatives
-(``{name:and}``: as it joins things that all hold). ``{name:card|cards}`` shows a number with the
-noun that goes with it, ``{name:whole}`` a text at full length. What comes from a file is shown
-without anything that could move a cursor.
+(``{name:and}``: as it joins things that all hold; ``{name:names}``: the same without quotation
+marks). ``{name:card|cards}`` shows a number with the noun that goes with it, ``{name:whole}`` a
+text at full length. What comes from a file is shown without anything that could move a cursor.
 """
 
 from __future__ import annotations
@@ -144,6 +144,8 @@ class _Filler(Formatter):
                 return f"−{-value}" if value < 0 else str(value)
             case str() if format_spec == "whole":
                 return visible(value)
+            case tuple() if format_spec == "names":
+                return joined([visible(str(item)) for item in value], self._language, "and")
             case tuple():
                 items = [kind_of_word(str(item), self._language) for item in value]
                 return joined(items, self._language, "and" if format_spec == "and" else "or")

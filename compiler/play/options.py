@@ -59,6 +59,8 @@ def typed(engine: Engine, settings: Sequence[str]) -> dict[str, object]:
             raise BadOption("option-form", name=setting)
         if name not in engine.OPTIONS:
             raise BadOption("option-unknown", name=name, known=tuple(engine.OPTIONS))
+        if name in values:
+            raise BadOption("option-repeated", name=name)
         values[name] = _read(name, text, engine.OPTIONS[name])
     return values
 

@@ -123,12 +123,12 @@ class State(Protocol):
         """Return what happened as ``viewer`` knows it; ``None`` sees everything."""
 
     def log(self, viewer: int | None, language: str) -> list[str]:
-        """Return a line per event that ``viewer`` knows of; ``None`` sees everything."""
+        """Return a line for each event that ``viewer`` knows of but ``capped``."""
 
-    def picture(self, player: int, language: str) -> list[str]:
-        """Return what ``player`` sees now, in ready lines: roles, counters, table, own hand.
+    def picture(self, language: str) -> list[str]:
+        """Return what all see that belongs to no player, in ready sentences: roles, pots, trump.
 
-        A projection of ``observation`` in words: nothing that is not in it, and no ids.
+        A projection of ``observation`` in words, without what reads better as a table of players.
         """
 
     def name(self, seat: int, language: str) -> str:
@@ -175,3 +175,16 @@ class Engine(Protocol):
 
     def title(self, language: str) -> str:
         """Return the name of the game."""
+
+    def noun(self, word: str, language: str) -> tuple[str, str]:
+        """Return a noun in singular and plural, as a heading of what an observation tells.
+
+        The word is ``bid`` or the category and id of a thing: ``counter point``, ``contest trick``,
+        ``zone hand`` or ``phase round`` (a phase that has numbers). Raises ``KeyError``.
+        """
+
+    def card_name(self, card: str, language: str) -> str:
+        """Return a card in words as it stands in a list; raises ``KeyError``."""
+
+    def suit_of(self, card: str) -> str:
+        """Return the id of a card's suit, which is empty where it has none; raises ``KeyError``."""

@@ -1,4 +1,4 @@
-"""A game as a text that outlives the program: options, seed and every decision by its name.
+"""A game as a text that outlives the program: options, seats, seed, every decision by its name.
 
 Names and not numbers, because numbers may change when rules are added. A replay of other rules is
 refused all the same, since its decisions would mean something else.
@@ -14,6 +14,7 @@ from regelsmed.dsl.diagnostics import Fact
 
 from .options import BadOption, options_from
 from .protocol import Engine
+from .seats import SITTERS, Sitter, usual_seats
 from .session import Session, begin
 
 FORMAT: Final = "regelsmed replay 1"
@@ -35,6 +36,7 @@ def written(session: Session) -> str:
         "game": session.engine.GAME,
         "rules": session.engine.RULES_SHA,
         "options": session.options._asdict(),
+        "seats": session.seats,
         "seed": session.seed,
         "decisions": [names[action] for action in session.actions],
     }
@@ -78,9 +80,23 @@ def _begun(engine: Engine, replay: dict[str, object]) -> Session:
     if not isinstance(values, dict) or type(seed) is not int:  # True is no seed
         raise BadReplay("replay-damaged")
     try:
-        return begin(engine, options_from(engine, values), seed=seed)
+        options = options_from(engine, values)
     except BadOption:
         raise BadReplay("replay-damaged") from None
+    return begin(engine, options, _seats(replay, options.players), seed=seed)
+
+
+def _seats(replay: dict[str, object], players: int) -> tuple[Sitter, ...]:
+    """Return who sat where; the usual where a game was saved before that was kept."""
+    names = replay.get("seats")
+    if names is None:
+        return usual_seats(players)
+    if not isinstance(names, list) or len(names) != players:
+        raise BadReplay("replay-damaged")
+    found = [SITTERS[name] for name in names if isinstance(name, str) and name in SITTERS]
+    if len(found) != players:
+        raise BadReplay("replay-damaged")
+    return tuple(found)
 
 
 def _decisions(replay: dict[str, object]) -> Iterator[str]:

@@ -18,7 +18,7 @@ class Say(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A terminal, or what stands in for one.
+    """A terminal, or what stands in for one; ``width`` is how many characters a line has.
 
     ``ask`` shows a prompt and returns the answer, and raises ``EOFError`` where no answer can come
     any more. ``read_file`` and ``write_file`` raise ``OSError``, the first also ``ValueError``
@@ -26,6 +26,7 @@ class Screen:
     """
 
     language: str
+    width: int
     say: Say
     show: Callable[[str], None]
     ask: Callable[[str], str]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from .protocol import Engine, Options, State
+from .seats import Sitter
 
 
 class NothingToTakeBack(Exception):  # noqa: N818 - not a fault of the program but its answer
@@ -19,11 +21,12 @@ class AlreadyLearned(Exception):  # noqa: N818 - not a fault of the program but 
 class Session:
     """A game of ``engine``, replayable from ``options``, ``seed`` and ``actions``.
 
-    ``deciders`` holds the seat that took each of ``actions``.
+    ``seats`` says who sits where; ``deciders`` holds the seat that took each of ``actions``.
     """
 
     engine: Engine
     options: Options
+    seats: tuple[Sitter, ...]
     seed: int
     state: State
     actions: list[int] = field(default_factory=list)
@@ -48,7 +51,7 @@ class Session:
         if seat not in self.deciders:
             raise NothingToTakeBack
         kept = len(self.deciders) - 1 - self.deciders[::-1].index(seat)
-        before = begin(self.engine, self.options, seed=self.seed)
+        before = begin(self.engine, self.options, self.seats, seed=self.seed)
         for action in self.actions[:kept]:
             before.act(action)
         if before.state.learned(seat) != self.state.learned(seat):
@@ -56,6 +59,6 @@ class Session:
         self.state, self.actions, self.deciders = before.state, before.actions, before.deciders
 
 
-def begin(engine: Engine, options: Options, *, seed: int) -> Session:
+def begin(engine: Engine, options: Options, seats: Sequence[Sitter], *, seed: int) -> Session:
     """Return a new game; whatever chance decides follows from ``seed``."""
-    return Session(engine, options, seed, engine.new_game(options, seed))
+    return Session(engine, options, tuple(seats), seed, engine.new_game(options, seed))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from .board import Board, Choices, choices, columns_of, position, question
 from .bots import Bot, seed_for
 from .commands import NAMES, Command, read_command, words
+from .layout import table as laid_out
+from .layout import wrapped
 from .replay import BadReplay, read, written
 from .screen import Screen
+from .seats import bot_of, people
 from .session import AlreadyLearned, NothingToTakeBack, Session
-
-Seats = Sequence[Bot | None]
-"""The bot of each seat; ``None`` where a person plays."""
+from .standing import settlements
 
 
 class _Left(Exception):  # noqa: N818 - not a fault of the program but its answer
@@ -21,25 +23,30 @@ class _Left(Exception):  # noqa: N818 - not a fault of the program but its answe
 
 @dataclass(slots=True)
 class _Table:
-    """``told`` counts the log lines that each seat has read; ``viewer`` is who sees the screen."""
+    """``told`` counts the log lines that each viewer has read; ``viewer`` is who sees the screen.
+
+    ``None`` among the viewers sees everything.
+    """
 
     session: Session
-    seats: Seats
     screen: Screen
-    told: dict[int, int] = field(default_factory=dict)
+    told: dict[int | None, int] = field(default_factory=dict)
     viewer: int | None = None
 
     @property
     def is_shared(self) -> bool:
-        return sum(bot is None for bot in self.seats) > 1
+        return len(people(self.session.seats)) > 1
+
+    def board(self, seat: int) -> Board:
+        return Board(self.session.engine, self.session.state, seat, self.screen)
 
 
-def play(session: Session, seats: Seats, screen: Screen) -> Session:
+def play(session: Session, screen: Screen) -> Session:
     """Play on and return the game, which is over unless a player has left it.
 
     It is another than ``session`` where a player loaded one.
     """
-    table = _Table(session, seats, screen)
+    table = _Table(session, screen)
     try:
         _play_on(table)
     except _Left:
@@ -51,25 +58,24 @@ def play(session: Session, seats: Seats, screen: Screen) -> Session:
     return table.session
 
 
+def watch(session: Session, screen: Screen) -> None:
+    """Play on to the end between bots, and show every event as it happens."""
+    table = _Table(session, screen)
+    while not session.state.is_terminal():
+        bot = bot_of(session.seats[session.state.current_player])
+        assert bot is not None
+        _let_decide(session, bot)
+        _tell_news(table, None)
+    _tell_result(session, screen)
+
+
 def _play_on(table: _Table) -> None:
     while not table.session.state.is_terminal():
-        bot = table.seats[table.session.state.current_player]
+        bot = bot_of(table.session.seats[table.session.state.current_player])
         if bot is None:
             _turn(table)
         else:
             _let_decide(table.session, bot)
-
-
-def watch(session: Session, bots: Sequence[Bot], screen: Screen) -> None:
-    """Play on to the end between bots, and show every event as it happens."""
-    told = 0
-    while not session.state.is_terminal():
-        _let_decide(session, bots[session.state.current_player])
-        lines = session.state.log(None, screen.language)
-        for line in lines[told:]:
-            screen.show(line)
-        told = len(lines)
-    _tell_result(session, screen)
 
 
 def _let_decide(session: Session, bot: Bot) -> None:
@@ -81,57 +87,70 @@ def _turn(table: _Table) -> None:
     seat = table.session.state.current_player
     _hand_over(table, seat)
     _tell_news(table, seat)
-    labels = _tell_choices(table, seat)
+    offered = _tell_choices(table, seat)
     while True:
-        answer = _ask(table.screen, _prompt(table.screen, len(labels)))
-        chosen = _chosen(answer, labels)
+        answer = _ask(table.screen, _prompt(table.screen, offered))
+        chosen = offered.chosen(answer)
         command = read_command(answer, table.screen.say)
         if chosen is not None:
             table.session.act(table.session.state.legal_actions()[chosen])
             return
         if command is None:
-            table.screen.show(table.screen.say("not-a-choice", help=_help(table.screen)))
+            _refuse(table.screen, offered)
         elif _carry_out(table, command, seat):
             return
 
 
 def _hand_over(table: _Table, seat: int) -> None:
-    """Where people share the screen, wait until the next one sits there, and nobody else."""
+    """Where people share the screen, wait until the next one sits there, and nobody else.
+
+    Only Enter shows their cards: what else is typed may come from whoever sits there still.
+    """
     if table.is_shared and table.viewer != seat:
         name = table.session.state.name(seat, table.screen.language)
         table.screen.clear()
-        _ask(table.screen, table.screen.say("hand-over", name=name))
+        while answer := _ask(table.screen, table.screen.say("hand-over", name=name)):
+            command = read_command(answer, table.screen.say)
+            if command is not None and command.name == "quit":
+                raise _Left
         table.screen.clear()
     table.viewer = seat
 
 
-def _tell_news(table: _Table, seat: int) -> None:
-    """Show what has happened since ``seat`` last looked."""
-    lines = table.session.state.log(seat, table.screen.language)
-    for line in lines[table.told.get(seat, 0) :]:
-        table.screen.show(line)
-    table.told[seat] = len(lines)
-
-
-def _tell_choices(table: _Table, seat: int) -> list[str]:
-    """Show the position, the question and its numbered answers, which are returned."""
+def _tell_news(table: _Table, viewer: int | None) -> None:
+    """Show what has happened since a viewer last looked, and how all stood when it was settled."""
     state, screen = table.session.state, table.screen
-    screen.show("")
-    for line in state.picture(seat, screen.language):
+    lines = state.log(viewer, screen.language)
+    begun = table.told.get(viewer, 0)
+    table.told[viewer] = len(lines)
+    if begun == len(lines):
+        return
+    settled = settlements(state, state.events(viewer))
+    for place, line in enumerate(lines[begun:], start=begun + 1):
+        _show(screen, line)
+        if place in settled:
+            screen.show("")
+            for row in laid_out(columns_of(table.board(0), settled[place])):
+                screen.show(row)
+            screen.show("")
+
+
+def _tell_choices(table: _Table, seat: int) -> Choices:
+    """Show the position, the question and its answers, which are returned."""
+    board, screen = table.board(seat), table.screen
+    offered = choices(board)
+    for line in ("", *position(board), "", *question(board, offered)):
         screen.show(line)
-    screen.show("")
-    screen.show(state.question(screen.language))
-    describe = table.session.engine.describe
-    labels = [describe(action, screen.language, state, seat) for action in state.legal_actions()]
-    for number, label in enumerate(labels, start=1):
-        screen.show(f"{number:3}  {label}")
-    return labels
+    return offered
 
 
-def _prompt(screen: Screen, count: int) -> str:
-    if count == 1:
-        return screen.say("choose-only", help=_help(screen))
-    return screen.say("choose", count=count, help=_help(screen))
+def _prompt(screen: Screen, offered: Choices) -> str:
+    key = "choose-only" if len(offered.typed) == 1 else "choose"
+    return screen.say(key, choices=offered.short, help=_help(screen))
+
+
+def _refuse(screen: Screen, offered: Choices) -> None:
+    _show(screen, screen.say("not-a-choice", choices=offered.short, help=_help(screen)))
 
 
 def _help(screen: Screen) -> str:
@@ -145,12 +164,10 @@ def _ask(screen: Screen, prompt: str) -> str:
         raise _Left from None
 
 
-def _chosen(answer: str, labels: Sequence[str]) -> int | None:
-    """Return the place of the choice that was typed, as its number or in its own words."""
-    if answer.isascii() and answer.isdigit() and len(answer) < 4:
-        return int(answer) - 1 if 0 < int(answer) <= len(labels) else None
-    folded = [label.casefold() for label in labels]
-    return folded.index(answer.casefold()) if folded.count(answer.casefold()) == 1 else None
+def _show(screen: Screen, text: str) -> None:
+    """Show a text of any length."""
+    for line in wrapped(text, screen.width):
+        screen.show(line)
 
 
 def _carry_out(table: _Table, command: Command, seat: int) -> bool:
@@ -162,7 +179,7 @@ def _carry_out(table: _Table, command: Command, seat: int) -> bool:
             return _take_back(table, seat)
         case "log":
             for line in table.session.state.log(seat, table.screen.language):
-                table.screen.show(line)
+                _show(table.screen, line)
         case "save":
             _save(table, command.rest)
         case "load":
@@ -176,7 +193,7 @@ def _carry_out(table: _Table, command: Command, seat: int) -> bool:
 
 def _tell_why(table: _Table) -> None:
     paragraph = table.session.state.decision().paragraph
-    table.screen.show(table.session.engine.paragraph(paragraph, table.screen.language))
+    _show(table.screen, table.session.engine.paragraph(paragraph, table.screen.language))
 
 
 def _take_back(table: _Table, seat: int) -> bool:
@@ -217,9 +234,6 @@ def _load(table: _Table, name: str) -> bool:
     except BadReplay as bad:
         screen.show(screen.say(bad.key, **bad.facts))
         return False
-    if loaded.options.players != len(table.seats):
-        screen.show(screen.say("replay-other-seats", count=loaded.options.players))
-        return False
     table.session, table.told, table.viewer = loaded, {}, None
     return True
 
@@ -231,10 +245,20 @@ def _tell_help(screen: Screen) -> None:
 
 
 def _tell_result(session: Session, screen: Screen) -> None:
-    """Show what each seat has got in the end; who won, the log says."""
+    """Show what each seat has got in the end, who won, and by which rule, in a line of its own."""
     result = session.state.result()
+    seats = ", ".join(_gains(session, screen))
     if result.capped:
-        screen.show(screen.say("capped"))
-    names = [session.state.name(seat, screen.language) for seat in range(len(result.returns))]
-    gains = (f"{name}: {units:g}" for name, units in zip(names, result.returns, strict=True))
-    screen.show(screen.say("result", seats=", ".join(gains).replace("-", "−")))
+        _show(screen, screen.say("capped"))
+    if not result.winners:
+        screen.show(screen.say("result", seats=seats))
+        return
+    names = tuple(session.state.name(seat, screen.language) for seat in result.winners)
+    rule = session.engine.paragraph(result.paragraph, screen.language)
+    screen.show(screen.say("result-won", seats=seats, names=names, rule=rule))
+
+
+def _gains(session: Session, screen: Screen) -> Iterator[str]:
+    for seat, units in enumerate(session.state.result().returns):
+        number = f"{units:.12g}".replace("-", "−")
+        yield f"{session.state.name(seat, screen.language)}: {number}"

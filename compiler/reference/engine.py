@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
-from regelsmed.compiler.actions import numbering
+from regelsmed.compiler.actions import face_name, numbering
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.chance import below, scramble, step
 from regelsmed.compiler.play.protocol import GameOptions, State
@@ -116,6 +116,18 @@ class ReferenceEngine:
     def title(self, language: str) -> str:
         """Return the name of the game."""
         return Words(self.game, language).title()
+
+    def noun(self, word: str, language: str) -> tuple[str, str]:
+        """Return a noun in singular and plural; raises ``KeyError`` at an unknown one."""
+        return Words(self.game, language).noun(word)
+
+    def card_name(self, card: str, language: str) -> str:
+        """Return a card in words; raises ``KeyError`` where there is none."""
+        return Words(self.game, language).card(card)
+
+    def suit_of(self, card: str) -> str:
+        """Return the suit of a card, which is empty where it has none; raises ``KeyError``."""
+        return {face_name(known.face): known.face.suit or "" for known in self.game.cards}[card]
 
     def _setting(self, values: Mapping[str, object], given: Position) -> Setting:
         return Setting(self.game, choose(self.game, values), given, self.MAX_DECISIONS)

@@ -179,9 +179,9 @@ class ReferenceState:
         """Return a line per event that ``viewer`` knows of; ``None`` sees everything."""
         return self._words(language).log(self.run.table, self.events(viewer))
 
-    def picture(self, player: int, language: str) -> list[str]:
-        """Return what ``player`` sees now, in ready lines."""
-        return picture(self._words(language), self.run.table, player)
+    def picture(self, language: str) -> list[str]:
+        """Return what all see that belongs to no single player, in ready sentences."""
+        return picture(self._words(language), self.run.table)
 
     def name(self, seat: int, language: str) -> str:
         """Return the name of a seat."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from regelsmed.compiler.actions import face_name
-from regelsmed.compiler.analysis.concepts import counts_tricks
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.play.protocol import Event
 from regelsmed.dsl.languages import Language, is_language
@@ -26,9 +25,6 @@ from regelsmed.dsl.syntax import (
     Decide,
     FactLine,
     Gain,
-    HasAmount,
-    HasBid,
-    HasTricks,
     Holds,
     IsPhase,
     IsRole,
@@ -96,6 +92,14 @@ class Words:
     def card(self, name: str) -> str:
         """Return a card by its name in saves."""
         return self.game.lexicon.card_name(self.faces[name], self.language)
+
+    def noun(self, word: str) -> tuple[str, str]:
+        """Return a noun in singular and plural, by its category and id."""
+        category, _, name = word.partition(" ")
+        if word == "bid" and self.game.bidding is not None:
+            name = self.game.bidding.bid
+        surface = self.game.lexicon.forms(category, name, self.language).surface
+        return surface["IS"], surface["IP"]
 
     def action(self, name: str, table: Table | None) -> str:
         """Return an action by its name: a card, number or suit, or whom a lot falls on."""
@@ -189,39 +193,14 @@ class Words:
         raise AssertionError(f"nobody deals in {self.game.name}")
 
 
-def picture(words: Words, table: Table, player: Seat) -> list[str]:
-    """Return what ``player`` sees now: roles, counters, pots, the trick, the player's own cards."""
-    name = words.name
-    lines = [
-        words.say(IsRole(name(table, s), role), "fact_line") for role, s in table.roles.items()
+def picture(words: Words, table: Table) -> list[str]:
+    """Return what all see that belongs to no player: roles, pots, the card turned up, trump."""
+    facts: list[FactLine] = [
+        IsRole(words.name(table, seat), role) for role, seat in table.roles.items()
     ]
-    for counter, units in table.counters.items():
-        for seat in table.seats:
-            amount = Amount(units[seat], counter)
-            lines.append(words.say(HasAmount(name(table, seat), amount), "fact_line"))
-    for (zone, counter), number in table.pots.items():
-        lines.append(words.say(ZoneHolds(Amount(number, counter), zone), "fact_line"))
-    lines += _stage(words, table)
-    for seat, card in table.plays:
-        lines += words.log(table, [("play", "", seat, table.name(card))])
-    faces = tuple(table.card(card).face for card in sorted(table.epoch.hands[player]))
-    if faces:
-        held = Holds(name(table, player), faces, table.hand_zone().id)
-        lines.append(words.say(held, "fact_line"))
-    return lines
-
-
-def _stage(words: Words, table: Table) -> list[str]:
-    """Return what everybody knows of the phase: its number, trump, bids, tricks taken."""
-    facts: list[FactLine] = [IsPhase(phase, number) for phase, number in table.number.items()]
+    facts += [ZoneHolds(Amount(n, counter), zone) for (zone, counter), n in table.pots.items()]
     if table.epoch.turned_up is not None:
         facts.append(TurnedUp(table.card(table.epoch.turned_up).face))
     if table.trump is not None:
         facts.append(IsTrump(SuitId(table.trump)) if table.trump else NoTrumpNow())
-    for seat, bid in enumerate(table.bids):
-        if bid is not None:
-            facts.append(HasBid(words.name(table, seat), bid))
-    if counts_tricks(table.game):
-        for contest, taken in table.taken.items():
-            facts += [HasTricks(words.name(table, s), n, contest) for s, n in enumerate(taken)]
     return [words.say(fact, "fact_line") for fact in facts]

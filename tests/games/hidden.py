@@ -52,7 +52,7 @@ def visible(way: Played, state: State, viewer: int, language: str) -> list[objec
         state.is_terminal(),
         state.returns(),
         state.log(viewer, language),
-        state.picture(viewer, language),
+        state.picture(language),
         state.decision() if state.current_player >= 0 else None,
         actions,
         state.question(language) if mine else None,

@@ -143,7 +143,6 @@ def test_a_seat_that_there_is_not_sees_nothing(seat: object) -> None:
         state.observation,
         state.information_state,
         lambda seat: state.determinize(seat, 1),
-        lambda seat: state.picture(seat, "nb"),
         lambda seat: state.name(seat, "nb"),
     ):
         with pytest.raises(ValueError, match="no seat"):

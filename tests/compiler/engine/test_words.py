@@ -89,7 +89,7 @@ def test_a_name_in_the_genitive_has_its_ending(language: Language, player: str) 
         return linearize(node, language, game.lexicon, category=category)
 
     turn = Saying("turn", lambda name, _: TurnOf(name), "fact_line")
-    words = Speech("", (), (), ("", ""), {"turn": sentence(turn, said)})
+    words = Speech("", (), (), ("", ""), {"turn": sentence(turn, said)}, {})
 
     right = linearize(TurnOf(PlayerName(player)), language, game.lexicon, category="fact_line")
     assert words.say("turn", player) == right

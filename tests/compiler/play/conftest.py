@@ -11,7 +11,8 @@ from regelsmed.compiler.play.protocol import Engine
 from regelsmed.compiler.play.screen import Screen
 
 CLEARED = "(cleared)"
-COMMANDS = {"command-why": "?, why", "command-undo": "angre, undo"}
+WIDTH = 60
+COMMANDS = {"command-why": "?, why", "command-undo": "angre, undo", "command-quit": "avslutt, quit"}
 
 
 def say(key: str, **facts: str | int | tuple[str, ...]) -> str:
@@ -46,6 +47,7 @@ class Room:
     def screen(self, language: str = "en") -> Screen:
         return Screen(
             language=language,
+            width=WIDTH,
             say=say,
             show=self.lines.append,
             ask=self.ask,

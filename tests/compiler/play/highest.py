@@ -35,7 +35,8 @@ WORDS: Final = {
         "deal": "{0} får {1}.",
         "cards": "{0} kort",
         "play": "{0} spiller kort {1}.",
-        "hand": "Hånden din: {0}",
+        "gain": "{0} får {1} poeng.",
+        "leads": "{0} begynner.",
         "over": "{0} vinner spillet.",
         "rule": "Hver spiller spiller 2 kort.",
     },
@@ -46,9 +47,24 @@ WORDS: Final = {
         "deal": "{0} is dealt {1}.",
         "cards": "{0} cards",
         "play": "{0} plays card {1}.",
-        "hand": "Your hand: {0}",
+        "gain": "{0} gets {1} point.",
+        "leads": "{0} begins.",
         "over": "{0} wins the game.",
         "rule": "Each player plays 2 cards.",
+    },
+}
+NOUNS: Final = {
+    "nb": {
+        "zone hand": ("hånd", "hender"),
+        "counter point": ("poeng", "poeng"),
+        "contest trick": ("stikk", "stikk"),
+        "phase round": ("omgang", "omganger"),
+    },
+    "en": {
+        "zone hand": ("hand", "hands"),
+        "counter point": ("point", "points"),
+        "contest trick": ("trick", "tricks"),
+        "phase round": ("round", "rounds"),
     },
 }
 
@@ -126,6 +142,7 @@ class State:
         for seat, rank in self.table[-2 * self.options.players :]:
             sums[seat] += rank
         self.points[sums.index(max(sums))] += 1
+        self.happened.append(Event("gain", sums.index(max(sums)), 1))
         if self.is_terminal():
             self.happened.append(Event("over", self.result().winners[0], 0))
             return
@@ -161,18 +178,49 @@ class State:
         return WORDS[language]["question"]
 
     def observation(self, player: int) -> dict[str, object]:
-        return {"hand": list(self.hands[player]), "table": list(self.table)}
+        lap = 2 * self.options.players
+        round_number = len(self.table) // lap + 1
+        running = self.table[(round_number - 1) * lap :]
+        over = self.is_terminal()
+        return {
+            "player": player,
+            "turn": self.current_player,
+            "contest": {} if over else {"trick": round_number},
+            "zones": {
+                "hand": [
+                    [f"card.{rank}" for rank in hand] if seat == player else len(hand)
+                    for seat, hand in enumerate(self.hands)
+                ]
+            },
+            "counters": {"point": list(self.points)},
+            "plays": [[seat, f"card.{rank}"] for seat, rank in running],
+            "legal": [
+                ACTION_NAMES[action]
+                for action in self.legal_actions()
+                if player == self.current_player
+            ],
+            "number": {} if over else {"round": round_number},
+            "numbers": {"round": 2},
+        }
 
     def information_state(self, player: int) -> str:
         return json.dumps(self.events(player))
 
     def events(self, viewer: int | None) -> list[tuple[str | int | tuple[str, ...], ...]]:
-        return [
-            (event.kind, event.seat, event.rank)
-            if event.kind != "deal" or viewer in (None, event.seat)
-            else (event.kind, event.seat)
-            for event in self.happened
-        ]
+        return [self._told(event, viewer) for event in self.happened]
+
+    def _told(self, event: Event, viewer: int | None) -> tuple[str | int | tuple[str, ...], ...]:
+        cards = (f"card.{event.rank}",)
+        match event.kind:
+            case "deal":
+                seen = viewer in (None, event.seat)
+                return ("deal", event.seat, cards if seen else len(cards))
+            case "play":
+                return ("play", "trick", event.seat, *cards)
+            case "gain":
+                return ("gain", event.seat, "point", event.rank)
+            case _:
+                return ("over", event.seat, "rule")
 
     def determinize(self, player: int, seed: int) -> State:
         other = self.clone()
@@ -203,9 +251,8 @@ class State:
             what = words["card"].format(event.rank) if seen else words["cards"].format(1)
         return words[event.kind].format(self.name(event.seat, language), what)
 
-    def picture(self, player: int, language: str) -> list[str]:
-        hand = ", ".join(WORDS[language]["card"].format(rank) for rank in self.hands[player])
-        return [WORDS[language]["hand"].format(hand)]
+    def picture(self, language: str) -> list[str]:
+        return [WORDS[language]["leads"].format(self.name(0, language))]
 
     def name(self, seat: int, language: str) -> str:
         if self.options.names:
@@ -253,3 +300,16 @@ def paragraph(paragraph: str, language: str) -> str:
 
 def title(language: str) -> str:
     return {"nb": "Høyest", "en": "Highest"}[language]
+
+
+def noun(word: str, language: str) -> tuple[str, str]:
+    return NOUNS[language][word]
+
+
+def card_name(card: str, language: str) -> str:
+    return WORDS[language]["card"].format(card.removeprefix("card."))
+
+
+def suit_of(card: str) -> str:
+    del card  # no card has a suit here
+    return ""

@@ -11,7 +11,7 @@ from regelsmed.compiler.play.session import Session, begin
 @pytest.fixture
 def session(engine: Engine) -> Session:
     options = options_from(engine, {"names": ["Åse", "{0}"], "with_stake": True})
-    session = begin(engine, options, seed=5)
+    session = begin(engine, options, ("random", "human"), seed=5)
     for _ in range(3):
         session.act(session.state.legal_actions()[-1])
     return session
@@ -25,11 +25,21 @@ def test_a_game_that_was_written_is_read_as_it_was(session: Session) -> None:
     again = read(session.engine, written(session))
 
     assert again.state.events(None) == session.state.events(None)
-    assert (again.options, again.seed, again.actions) == (
+    assert (again.options, again.seats, again.seed, again.actions) == (
         session.options,
+        ("random", "human"),
         session.seed,
         session.actions,
     )
+
+
+def test_a_game_that_was_saved_without_its_seats_has_one_person(session: Session) -> None:
+    replay = json.loads(written(session))
+    del replay["seats"]
+
+    again = read(session.engine, json.dumps(replay))
+
+    assert again.seats == ("human", "bot")
 
 
 def test_decisions_are_written_by_name(session: Session) -> None:
@@ -80,6 +90,11 @@ def test_damage_is_found(engine: Engine, text: str) -> None:
         ({"options": {"__class__": 1}}, "replay-damaged"),
         ({"options": []}, "replay-damaged"),
         ({"options": {"names": [1, 2]}}, "replay-damaged"),
+        ({"seats": ["human"]}, "replay-damaged"),
+        ({"seats": ["human", "bot", "bot"]}, "replay-damaged"),
+        ({"seats": ["human", "alien"]}, "replay-damaged"),
+        ({"seats": ["human", ["bot"]]}, "replay-damaged"),
+        ({"seats": "human,bot"}, "replay-damaged"),
         ({"seed": "1"}, "replay-damaged"),
         ({"seed": 1.5}, "replay-damaged"),
         ({"seed": True}, "replay-damaged"),

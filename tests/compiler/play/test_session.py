@@ -6,7 +6,7 @@ from regelsmed.compiler.play.session import AlreadyLearned, NothingToTakeBack, S
 
 
 def _begun(engine: Engine, seed: int = 1) -> Session:
-    return begin(engine, options_from(engine, {}), seed=seed)
+    return begin(engine, options_from(engine, {}), ("human", "random"), seed=seed)
 
 
 def _act_first(session: Session) -> None:
