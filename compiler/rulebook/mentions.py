@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
 from regelsmed.compiler.analysis.game import Game
-from regelsmed.dsl.syntax import Face, Node
+from regelsmed.dsl.syntax import Amount, Face, Node
 from regelsmed.dsl.syntax.contract import constructors, snake
 
 
@@ -36,9 +36,9 @@ def words(node: object, game: Game) -> Iterator[tuple[str, str]]:
                 pass
 
 
-def first_number(node: object) -> int | None:
-    """Return the first number that a sentence prints, or ``None``."""
-    return next((part for part in parts(node) if isinstance(part, int)), None)
+def first_number(node: object) -> int | Amount | None:
+    """Return the first number that a sentence prints, with its counter if it has one."""
+    return next((part for part in parts(node) if isinstance(part, int | Amount)), None)
 
 
 def _own_words(node: Node, game: Game) -> Iterator[tuple[str, str]]:

@@ -19,6 +19,7 @@ from typing import Final
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.dsl.diagnostics import Report, nearest
 from regelsmed.dsl.source import Span
+from regelsmed.dsl.syntax import Amount
 
 from .mentions import first_number, words
 from .outline import Link, Text
@@ -157,11 +158,14 @@ def _number(name: str, span: Span, around: Around, report: Report) -> str:
     place = _place(name, span, around, report)
     if isinstance(place, str):
         return ""
-    number = first_number(around.game.paragraphs[place.anchor].what)
-    if number is None:
-        report.error("prose-number", span, word=name)
-        return ""
-    return around.voice.numeral(number)
+    match first_number(around.game.paragraphs[place.anchor].what):
+        case None:
+            report.error("prose-number", span, word=name)
+            return ""
+        case Amount(number):  # a score is in digits, as it is in the rules
+            return str(number)
+        case number:
+            return around.voice.numeral(number)
 
 
 def _word(reference: str, span: Span, around: Around, report: Report) -> str:

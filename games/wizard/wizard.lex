@@ -265,3 +265,69 @@ title ex_next_dealer
   sv: Given går vidare
   nb: Given går videre
   en: The deal moves on
+
+title ex_four_players
+  da: Med fire spillere er der femten runder
+  sv: Med fyra spelare blir det femton omgångar
+  nb: Med fire spillere blir det femten runder
+  en: With four players there are fifteen rounds
+
+title ex_five_players
+  da: Med fem spillere er der tolv runder
+  sv: Med fem spelare blir det tolv omgångar
+  nb: Med fem spillere blir det tolv runder
+  en: With five players there are twelve rounds
+
+title ex_no_second_card
+  da: Efter en nar vendes der ikke et nyt kort op
+  sv: Efter en narr vänds inget nytt kort upp
+  nb: Etter en narr snus det ikke opp et nytt kort
+  en: After a jester no second card is turned up
+
+title ex_bids_too_high
+  da: Spærren binder ingen, når meldingerne allerede er for høje
+  sv: Spärren binder ingen när buden redan är för höga
+  nb: Sperren binder ingen når meldingene allerede er for høye
+  en: The restriction binds nobody once the bids are too high
+
+title ex_first_lead
+  da: Spilleren efter giveren spiller ud og vælger frit
+  sv: Spelaren efter givaren spelar ut och väljer fritt
+  nb: Spilleren etter giveren spiller ut og velger fritt
+  en: The player after the dealer leads, and leads anything
+
+title ex_two_jesters
+  da: Efter to narre bestemmer det tredje kort kuløren
+  sv: Efter två narrar bestämmer det tredje kortet färgen
+  nb: Etter to narrer bestemmer det tredje kortet fargen
+  en: After two jesters the third card sets the suit
+
+title ex_jester_then_wizard
+  da: En troldmand efter en nar stiller alle frit
+  sv: En trollkarl efter en narr lämnar alla fria
+  nb: En trollmann etter en narr stiller alle fritt
+  en: A wizard after a jester leaves everyone free
+
+title ex_wizard_then_suit
+  da: Et kulørkort efter en troldmand binder ingen
+  sv: Ett färgkort efter en trollkarl binder ingen
+  nb: Et fargekort etter en trollmann binder ingen
+  en: A suit card after a wizard binds nobody
+
+title ex_thirteen_is_high
+  da: Tretten er højest i sin kulør
+  sv: Tretton är högst i sin färg
+  nb: Tretten er høyest i sin farge
+  en: Thirteen is the highest of its suit
+
+title ex_zero
+  da: Også den, der har meldt nul, får eller mister point
+  sv: Även den som har bjudit noll får eller förlorar poäng
+  nb: Også den som har meldt null, får eller mister poeng
+  en: A bid of zero wins or loses points, too
+
+title ex_shared_victory
+  da: Lige mange point giver delt sejr
+  sv: Lika många poäng ger delad seger
+  nb: Like mange poeng gir delt seier
+  en: Equal points make a shared victory

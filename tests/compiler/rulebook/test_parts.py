@@ -24,7 +24,7 @@ def test_sentences_of_a_part_are_numbered_below_it() -> None:
 
     assert printed(text, "section-bidding") == "**4.4 Budgivningen**"
     assert printed(text, "bid").startswith("**4.4.1** I tur och ordning, med")
-    assert printed(text, "bidding.2").startswith("**4.4.2** Buden är öppna för alla.")
+    assert printed(text, "open_bids").startswith("**4.4.2** Buden är öppna för alla.")
     assert printed(text, "no_exact_total").startswith("**4.4.3** *[Med summaspärr]")
 
 
@@ -33,7 +33,7 @@ def test_sentences_behind_a_part_go_on_in_the_section() -> None:
 
     assert printed(text, "deal").startswith("**4.2** ")
     assert printed(text, "section-trump_choice") == "**4.3 Trumfvalet**"
-    assert printed(text, "round.3").startswith("**4.5** Det spelas")
+    assert printed(text, "tricks").startswith("**4.5** Det spelas")
     assert printed(text, "next_dealer").startswith("**4.7** ")
 
 
@@ -73,8 +73,8 @@ def test_small_numbers_are_words_in_rules_and_digits_in_positions() -> None:
 
 
 def test_a_direction_that_is_fixed_needs_no_reference() -> None:
-    assert "#course.1)" not in book()
+    assert "#direction)" not in book()
 
 
 def test_whoever_is_drawn_by_lot_leads_to_the_option_to_agree_on_it() -> None:
-    assert printed(book(), "course.2").endswith("→ [7.2](#options.2)")
+    assert printed(book(), "first_dealer").endswith("→ [7.2](#named_dealer)")

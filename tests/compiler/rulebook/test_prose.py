@@ -35,7 +35,7 @@ def _mistakes(game: Game, prose: str) -> list[tuple[str, int, int]]:
         ("{§follow}", "[6.6](#follow)"),
         ("Du får {#five_cards} kort.", "Du får fem kort."),
         ("Vinneren får {#last_trick} poeng.", "Vinneren får 1 poeng."),
-        ("Først til {#three_points}!", "Først til tre!"),
+        ("Først til {#three_points}!", "Først til 3!"),
     ],
 )
 def test_a_reference_is_filled_in(kul: Game, text: str, shown: str) -> None:
