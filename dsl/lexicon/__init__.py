@@ -2,7 +2,18 @@
 
 from .file import core_lexicon, read_lexicon
 from .morphology import genitive
-from .words import CATEGORIES, NAMES, NOUNS, Entry, Forms, Lexicon, MissingWord, is_hole, merge
+from .words import (
+    CATEGORIES,
+    NAMES,
+    NOUNS,
+    Entry,
+    Forms,
+    Lexicon,
+    MissingWord,
+    is_hole,
+    merge,
+    with_article,
+)
 
 __all__ = [
     "CATEGORIES",
@@ -17,4 +28,5 @@ __all__ = [
     "is_hole",
     "merge",
     "read_lexicon",
+    "with_article",
 ]

@@ -117,7 +117,7 @@ class Lexicon:
         if is_hole(face.kind):
             return face.kind
         if not self.has_card_name(face.kind):
-            return self.a_kind(face.kind, language)
+            return with_article(self.forms("kind", face.kind, language), language)
         pattern = self.form("card", face.kind, "N", language)
         suit = "" if face.suit is None else self.suit_in(pattern, face.suit, language)
         return pattern.replace("{suit}", suit).replace("{rank}", str(face.rank))
@@ -128,12 +128,6 @@ class Lexicon:
             return self.form("kind", face.kind, "IS", language)
         return self.card_name(face, language)
 
-    def a_kind(self, kind: str, language: Language) -> str:
-        """Return a kind of cards with its article: ``en narr``."""
-        forms = self.forms("kind", kind, language)
-        article = load_words(language).agreement["_ART"].form(forms.features | {"sg"})
-        return f"{article} {forms.surface['IS']}"
-
     def suit_in(self, pattern: str, suit: str, language: Language) -> str:
         """Return a suit as it stands in a pattern: joined to the next word it may differ."""
         joined = "{suit} " not in pattern + " "
@@ -143,6 +137,12 @@ class Lexicon:
     def missing(self, language: Language) -> tuple[Entry, ...]:
         """Return the entries that have no forms in a language."""
         return tuple(e for e in self.entries.values() if language not in e.forms)
+
+
+def with_article(noun: Forms, language: Language) -> str:
+    """Return a noun with its article: ``en narr``."""
+    article = load_words(language).agreement["_ART"].form(noun.features | {"sg"})
+    return f"{article} {noun.surface['IS']}"
 
 
 def is_hole(text: str) -> bool:

@@ -57,10 +57,11 @@ class _Stack(NamedTuple):
 
 
 class _Parser(NamedTuple):
-    """One live reading: its stack, and the forms that are wrong in it."""
+    """One live reading: its stack, the forms that are wrong in it, and its number words."""
 
     stack: _Stack
     wrong: tuple[Wrong, ...]
+    spelled: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +77,16 @@ class _Reduction:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A complete reading of a line. ``block`` is the category of the lines below, if any."""
+    """A complete reading of a line.
+
+    ``block`` is the category of the lines below, if any; ``spelled`` tells how many words were
+    taken for numbers.
+    """
 
     tree: Node
     block: str | None
     wrong: tuple[Wrong, ...]
+    spelled: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +115,7 @@ class Automaton:
     def read(self, line: list[Token], index: Index, category: str, text: str) -> _Result:
         """Return every reading of a line as ``category``, or where the readings got stuck."""
         parsers: dict[int, list[_Parser]] = {
-            0: [_Parser(_Stack(self.start[category], _NOTHING, None), ())]
+            0: [_Parser(_Stack(self.start[category], _NOTHING, None), (), 0)]
         }
         joined = joints(line)
         reached = 0
@@ -134,7 +140,7 @@ class Automaton:
             return readings
         if ended:
             reached, stuck_at[len(line)] = len(line), ended
-        return self._stuck(line, index, reached, stuck_at)
+        return self._stuck(line, index, reached, stuck_at, joined)
 
     def _step(
         self,
@@ -148,7 +154,7 @@ class Automaton:
         if shifted is None:
             return
         stack, wrong, state = shifted
-        terminal = edge.terminal
+        terminal, spelled = edge.terminal, parser.spelled
         pending: tuple[_Pending, ...] = ()
         values: tuple[object, ...] = ()
         if terminal[0] == "_":
@@ -159,14 +165,19 @@ class Automaton:
                 text = " ".join(word.text for word in line[position : edge.end])
                 token = Token("word", text, first.start, end, first.key)
                 pending = (_Pending(agreement, token),)
+        elif terminal in ("NUM", "NUM1"):
+            values = (edge.value,)
+            spelled += line[position].kind == "word"
         elif terminal in _BEARING or terminal.partition("_")[2] in _FORM_CODES:
             values = (edge.value,)
         value = _Value(values, edge.features, pending, position, edge.end)
-        parsers.setdefault(edge.end, []).append(_Parser(_Stack(state, value, stack), wrong))
+        parsers.setdefault(edge.end, []).append(
+            _Parser(_Stack(state, value, stack), wrong, spelled)
+        )
 
     def _feed(self, parser: _Parser, terminal: str) -> tuple[_Stack, tuple[Wrong, ...], int] | None:
         """Reduce as the terminal demands; return the stack and the state to shift to."""
-        stack, wrong = parser
+        stack, wrong, _ = parser
         states = self.states
         while True:
             if terminal == END and stack.state in self.accept:
@@ -199,22 +210,28 @@ class Automaton:
                     continue
                 stack, wrong, state = shifted
                 if terminal == END:
-                    yield _reading(stack, wrong, None)
+                    yield _reading(_Parser(stack, wrong, parser.spelled), None)
                     continue
                 marked = _Stack(state, _Value(((),), None, (), length, length), stack)
-                closed = self._feed(_Parser(marked, wrong), END)
+                closed = self._feed(_Parser(marked, wrong, parser.spelled), END)
                 if closed is not None:
-                    yield _reading(closed[0], closed[1], terminal.removeprefix(BLOCK).lower())
+                    block = terminal.removeprefix(BLOCK).lower()
+                    yield _reading(_Parser(closed[0], closed[1], parser.spelled), block)
 
     def _stuck(
-        self, line: list[Token], index: Index, reached: int, stuck: dict[int, list[_Parser]]
+        self,
+        line: list[Token],
+        index: Index,
+        reached: int,
+        stuck: dict[int, list[_Parser]],
+        joined: tuple[int, ...],
     ) -> Stuck:
         """Find the furthest place, counting texts of several words that were half read."""
         half: dict[int, dict[tuple[str, str], None]] = {}
         for position, parsers in stuck.items():
             if position >= len(line):
                 continue
-            for at, terminal, word in index.half_read(line, position):
+            for at, terminal, word in index.half_read(line, position, joined):
                 if at >= reached and any(self._accepts(p, terminal) for p in parsers):
                     half.setdefault(at, {})[terminal, word] = None
         furthest = max((reached, *half))
@@ -232,16 +249,17 @@ class Automaton:
 
 _Result = list[Reading] | Stuck
 
-#: Terminals that carry a value into the tree, beside the forms of nouns and names.
-_BEARING: Final = frozenset({"NUM", "NUM1", "NAME_N", "NAME_G", "CARD", "TITLE", "REF"})
+#: Terminals that carry a value into the tree, beside numbers and the forms of nouns and names.
+_BEARING: Final = frozenset({"NAME_N", "NAME_G", "CARD", "TITLE", "REF"})
 _FORM_CODES: Final = frozenset({*FORM_CODES, "N"})
 
 
-def _reading(stack: _Stack, wrong: tuple[Wrong, ...], block: str | None) -> Reading:
-    (tree,) = stack.value.values
+def _reading(done: _Parser, block: str | None) -> Reading:
+    value = done.stack.value
+    (tree,) = value.values
     assert isinstance(tree, Node)
-    left = tuple(Wrong(p.token, _right(p, frozenset())) for p in stack.value.pending)
-    return Reading(tree, block, (*wrong, *left))
+    left = tuple(Wrong(p.token, _right(p, frozenset())) for p in value.pending)
+    return Reading(tree, block, (*done.wrong, *left), done.spelled)
 
 
 def _right(pending: _Pending, features: frozenset[str]) -> str:

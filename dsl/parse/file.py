@@ -158,13 +158,22 @@ def _read_line(
 
 
 def _best(readings: list[Reading]) -> list[Reading]:
-    """Return the different trees among the readings with the fewest wrong forms."""
-    fewest = min(len(reading.wrong) for reading in readings)
+    """Return the different trees among the best readings.
+
+    Those are the ones with the fewest wrong forms, and among these the ones with the fewest words
+    taken for numbers: numbers are written in digits, so where the word for 1 is also the article,
+    as in Swedish, a card that is named with its article is no number of cards.
+    """
+    least = min(map(_faults, readings))
     found: dict[tuple[Node, str | None], Reading] = {}
     for reading in readings:
-        if len(reading.wrong) == fewest:
+        if _faults(reading) == least:
             found.setdefault((reading.tree, reading.block), reading)
     return list(found.values())
+
+
+def _faults(reading: Reading) -> tuple[int, int]:
+    return len(reading.wrong), reading.spelled
 
 
 def located(tree: Node, line: list[Token], place: Span) -> Node:

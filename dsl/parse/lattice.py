@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from regelsmed.dsl.grammar_text import load_words
 from regelsmed.dsl.languages import Language
-from regelsmed.dsl.lexicon import NAMES, NOUNS, Lexicon, genitive
+from regelsmed.dsl.lexicon import NAMES, NOUNS, Lexicon, genitive, with_article
 from regelsmed.dsl.lexicon.morphology import inflected_features
 from regelsmed.dsl.source import alike
 from regelsmed.dsl.syntax import Face, KindId, SuitId
@@ -165,11 +165,19 @@ class Index:
             title = text[line[start].start : line[end - 1].end]
             yield Edge("TITLE", self.titles.get(title, title), None, end)
 
-    def half_read(self, line: list[Token], start: int) -> Iterator[tuple[int, str, str]]:
-        """Yield where fixed texts that begin at ``start`` break off: place, terminal, next word."""
+    def half_read(
+        self, line: list[Token], start: int, joined: tuple[int, ...]
+    ) -> Iterator[tuple[int, str, str]]:
+        """Yield where fixed texts that begin at ``start`` break off: place, terminal, next word.
+
+        ``joined`` are the ``joints`` of the line: a text goes no further than the first of them.
+        """
+        glued = next((at for at in joined if at > start), len(line) + 1)
         for words, terminal, _value, _features in self._beginning(line[start]):
             for n, word in enumerate(words):
                 at = start + n
+                if at >= glued:
+                    break
                 if at >= len(line) or not stands(word, line[at]):
                     yield at, terminal, word
                     break
@@ -206,17 +214,14 @@ def _lexicon_entries(lexicon: Lexicon, language: Language) -> Iterator[tuple[str
                 for code, text in noun.surface.items():
                     features = inflected_features(noun.features, code)
                     yield text, Entry(_split(text), f"{NOUNS[category]}_{code}", word, features)
-            if category == "kind" and not lexicon.has_card_name(word):
-                text = lexicon.a_kind(word, language)
-                yield text, Entry(_split(text), "CARD", Face(KindId(word)), None)
+                if category == "kind" and lexicon.names_cards(word):
+                    text = with_article(noun, language)
+                    yield text, Entry(_split(text), "CARD", Face(KindId(word)), None)
         elif category in NAMES:
             text = forms.surface["N"]
             yield text, Entry(_split(text), f"{NAMES[category]}_N", word, None)
         elif category == "card":
             yield from _card_entries(lexicon, KindId(word), forms.surface["N"], language)
-        if category == "kind" and lexicon.names_cards(word):
-            text = forms.surface["IS"]
-            yield text, Entry(_split(text), "CARD", Face(KindId(word)), None)
 
 
 def _card_entries(

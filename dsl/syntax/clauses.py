@@ -18,7 +18,7 @@ from .node import (
     ZoneId,
 )
 from .players import Criterion, EachPlayer, HasTaken, HasTakenOther, Named, Prize, Subject
-from .quantities import Amount, Cards, Number, Quantity, SuitOf
+from .quantities import Amount, Cards, NamedNumber, Number, Quantity, SuitOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,8 +253,8 @@ class AllSeeBids(Node):
 class NeverEqual(Node):
     """Two numbers may not come out equal: whoever decides last has to avoid it."""
 
-    left: Number
-    right: Number
+    left: NamedNumber
+    right: NamedNumber
 
 
 @dataclass(frozen=True, slots=True)

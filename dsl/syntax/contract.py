@@ -104,7 +104,8 @@ def named(alias: str) -> tuple[Constructor, tuple[str, ...]]:
     """Return the constructor of an alias and its fields in the order of the sentence.
 
     An alias is a constructor's name, or ``name__field__field`` where the sentence has the fields
-    in another order than the class. Raises ``KeyError`` for an unknown name, ``ValueError`` for fields.
+    in another order than the class. Raises ``KeyError`` for an unknown name, ``ValueError`` where
+    the fields are not those of the class.
     """
     name, *order = alias.split("__")
     constructor = constructors()[name]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .node import ContestId, CounterId, KindId, Node, PlayerName, RoleId
-from .quantities import LedSuit, Number
+from .quantities import LedSuit, NamedNumber, Number
 
 if TYPE_CHECKING:
     from .clauses import Verb
@@ -94,7 +94,7 @@ class HasTaken(Node):
 class HasTakenOther(Node):
     """… who has taken more or fewer tricks than a number."""
 
-    number: Number
+    number: NamedNumber
     contest: ContestId
 
 

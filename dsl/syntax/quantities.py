@@ -57,7 +57,10 @@ class OwnBid(Node):
     bid: BidId
 
 
-Number = int | NumberOf | SumOf | OwnBid
+NamedNumber = NumberOf | SumOf | OwnBid
+"""A number that the game knows at the time."""
+
+Number = int | NamedNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,15 +138,18 @@ class Per(Node):
     unit: Unit
 
 
+Summand = Amount | AllIn | OptionAmount | Some | Per
+
+
 @dataclass(frozen=True, slots=True)
 class Plus(Node):
     """Two quantities of one counter together."""
 
-    first: Quantity
-    second: Quantity
+    first: Summand
+    second: Summand
 
 
-Quantity = Amount | AllIn | OptionAmount | Some | Per | Plus
+Quantity = Summand | Plus
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +183,7 @@ class AsMany(Node):
     """As many cards of a kind as a number says."""
 
     kind: KindId
-    number: Number
+    number: NamedNumber
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,17 +20,23 @@ from regelsmed.dsl.linearize import linearize
 from regelsmed.dsl.parse import index_of, parse_line
 from regelsmed.dsl.source import read
 from regelsmed.dsl.syntax import (
+    Act,
     Amount,
     APlayer,
+    Count,
     CounterId,
     EachHasZone,
     Face,
     KindId,
+    Named,
+    Node,
     NoneSees,
+    Play,
     PlayerName,
     RoleHolder,
     RoleId,
     SuitId,
+    TheCard,
     TurnOf,
     ZoneId,
 )
@@ -308,7 +314,10 @@ def test_a_card_is_named_by_its_pattern() -> None:
     assert name("animal", "moss", None, "da") == "mossdyr"
     assert name("animal", "moss", None, "en") == "moss animal"
     assert name("jester", None, 12, "nb") == "gjøgler nr. 12"
-    assert name("old_map", None, None, "sv") == "sjökort"
+    assert name("old_map", None, None, "sv") == "ett sjökort"
+    assert name("old_map", None, None, "en") == "an old map"
+    assert invented().card_label(Face(KindId("old_map")), "sv") == "sjökort"
+    assert invented().card_label(Face(KindId("tile"), SuitId("moss"), 3), "da") == "mos 3"
 
 
 def test_a_card_that_is_only_a_number_is_read() -> None:
@@ -327,10 +336,43 @@ def test_the_noun_of_every_card_game_calls_no_card() -> None:
     assert report.failed
 
 
+def test_a_card_without_a_pattern_is_read_with_its_article_and_by_its_synonyms() -> None:
+    words = lexicon("kind fool\n  da: nar, narren, narre | pjerrot, pjerroten, pjerrotter\n")
+    index = index_of(words, "da")
+
+    def read_as(text: str) -> Node | None:
+        return parse_line(text, "move_line", index, Report())
+
+    fool = Act(Named(PlayerName("Bo")), Play(TheCard(Face(KindId("fool")))))
+    assert read_as("Bo spiller en nar.") == fool
+    assert read_as("Bo spiller en pjerrot.") == fool
+    assert read_as("Bo spiller nar.") is None
+    assert read_as("Bo spiller et nar.") is None
+
+
+def test_the_word_for_1_is_no_number_where_it_is_the_article_of_a_card() -> None:
+    index = index_of(invented(), "sv")
+
+    def cards(text: str) -> Node:
+        report = Report()
+        move = parse_line(f"Bo spelar {text}.", "move_line", index, report)
+        assert list(report) == []
+        assert isinstance(move, Act)
+        assert isinstance(move.verb, Play)
+        return move.verb.cards
+
+    old_map = KindId("old_map")
+    assert cards("ett sjökort") == TheCard(Face(old_map))
+    assert cards("1 sjökort") == Count(1, old_map)
+    assert cards("två sjökort") == cards("2 sjökort") == Count(2, old_map)
+    assert cards("ett kort") == cards("1 kort") == Count(1, KindId("card"))
+    assert cards("en bricka") == cards("1 bricka") == Count(1, KindId("tile"))
+
+
 def test_a_deck_may_have_a_number_in_its_name() -> None:
     words = lexicon("deck ten\n  en: Phase 10\n\nkind tile\n  en: tile, tiles\n")
     index = index_of(words, "en")
-    text = "The game uses the deck Phase {} without tiles."
+    text = "The game is played with the Phase {} deck without tiles."
 
     assert parse_line(text.format(10), "equipment_line", index, Report()) is not None
     assert parse_line(text.format(11), "equipment_line", index, Report()) is None

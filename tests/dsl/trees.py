@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import cast
@@ -18,8 +18,10 @@ from regelsmed.dsl.languages import LANGUAGES, Language
 from regelsmed.dsl.lexicon import Forms, Lexicon
 from regelsmed.dsl.linearize import Linearizer
 from regelsmed.dsl.linearize.patterns import (
+    BEARING,
     Below,
     Child,
+    Counted,
     Form,
     Pattern,
     Patterns,
@@ -28,7 +30,7 @@ from regelsmed.dsl.linearize.patterns import (
     patterns,
 )
 from regelsmed.dsl.linearize.sentence import _Phrase
-from regelsmed.dsl.syntax import Block, Face, File, KindId, Line, Node, SuitId, Title
+from regelsmed.dsl.syntax import Block, Count, Face, File, KindId, Line, Node, SuitId, Title
 from regelsmed.dsl.syntax.contract import Field, constructors, snake
 
 NAMES = ("Anna", "Bo", "Klas", "Åsa", "Max", "Jean-Luc", "Øyvind", "Li", "Marius", "Zoë", "O’Neil")
@@ -47,8 +49,8 @@ MAX_DEPTH = 3
 
 
 def bearing(step: Step) -> bool:
-    """Tell whether a step prints a child."""
-    return isinstance(step, (Form, Value, Child, Below))
+    """Tell whether a step prints a child, be it the block below the line."""
+    return isinstance(step, (*BEARING, Below))
 
 
 @cache
@@ -63,6 +65,38 @@ def lengths(language: Language, category: str) -> tuple[int, ...]:
     """Return the lengths, up to ``MAX_LIST``, of the lists that a category prints."""
     table = patterns(language)
     return tuple(n for n in range(1, MAX_LIST + 1) if table.items(category, n))
+
+
+@cache
+def within(language: Language, category: str) -> frozenset[str]:
+    """Return the constructors that trees of a category can hold, blocks left out."""
+    found: set[str] = set()
+    seen, ahead = {category}, [category]
+    while ahead:
+        for name, steps in _written(language, ahead.pop()):
+            found |= {name} - {""}
+            fresh = {step.category for step in steps if isinstance(step, Child)} - seen
+            seen |= fresh
+            ahead += fresh
+    return frozenset(found)
+
+
+def _written(language: Language, category: str) -> Iterator[tuple[str, tuple[Step, ...]]]:
+    """Yield the ways to print a category, each with its constructor; lists have none."""
+    table = patterns(language)
+    if category.startswith("list_"):
+        for length in lengths(language, category):
+            yield from (("", steps) for steps in table.items(category, length))
+        return
+    for name in producible(language, category):
+        yield from ((name, pattern.steps) for pattern in table.of(category, name))
+
+
+@cache
+def made_of(language: Language, name: str, pattern: Pattern) -> frozenset[str]:
+    """Return the constructors that a tree can hold that begins with this one, written so."""
+    inner = [within(language, step.category) for step in pattern.steps if isinstance(step, Child)]
+    return frozenset({name}.union(*inner))
 
 
 def faces(lexicon: Lexicon, language: Language) -> tuple[Face, ...]:
@@ -86,7 +120,8 @@ def faces(lexicon: Lexicon, language: Language) -> tuple[Face, ...]:
 class Trees:
     """Makes random trees that can be said in a language with the words of a lexicon.
 
-    Constructors that were made less often are preferred, so that all soon occur.
+    Every second time the way is taken to a constructor that was made least often, however deep in a
+    sentence it stands, so that all soon occur.
     """
 
     language: Language
@@ -98,20 +133,38 @@ class Trees:
         self._patterns: Patterns = patterns(self.language)
         self._faces = faces(self.lexicon, self.language)
 
+    def bare(self, category: str) -> Node:
+        """Return a random tree of a line by itself, as it is read: with an empty block."""
+        return self._node(category, None)
+
     def node(self, category: str, depth: int = MAX_DEPTH) -> Node:
         """Return a random tree of a category, its block included."""
+        return self._node(category, depth)
+
+    def _node(self, category: str, depth: int | None) -> Node:
+        name, pattern = self.random.choice(self._ways(category, depth))
+        self.made[name] += 1
+        return self._built(name, pattern, depth)
+
+    def _ways(self, category: str, depth: int | None) -> list[tuple[str, Pattern]]:
+        """Return the constructors to choose from, each with the pattern it shall fit."""
         names = producible(self.language, category)
         assert names, category
-        if depth <= 0:  # no block with lines that can have a block again
+        if depth is not None and depth <= 0:  # no block with lines that can have a block again
             names = tuple(name for name in names if constructors()[name].block is None) or names
-        rarest = min(self.made[name] for name in names)
         if self.random.random() < 0.5:
-            names = tuple(name for name in names if self.made[name] == rarest)
-        name = self.random.choice(names)
-        self.made[name] += 1
-        return self._built(name, self.random.choice(self._patterns.of(category, name)), depth)
+            name = self.random.choice(names)
+            return [(name, pattern) for pattern in self._patterns.of(category, name)]
+        ways = [(name, pattern) for name in names for pattern in self._patterns.of(category, name)]
+        held = [made_of(self.language, *way) for way in ways]
+        target = self._rarest(frozenset().union(*held))
+        return [way for way, inner in zip(ways, held, strict=True) if target in inner]
 
-    def _built(self, name: str, pattern: Pattern, depth: int) -> Node:
+    def _rarest(self, names: frozenset[str]) -> str:
+        least = min(self.made[name] for name in names)
+        return self.random.choice(sorted(name for name in names if self.made[name] == least))
+
+    def _built(self, name: str, pattern: Pattern, depth: int | None) -> Node:
         constructor = constructors()[name]
         steps = [step for step in pattern.steps if bearing(step)]
         by_name = {field.name: field for field in constructor.fields}
@@ -121,26 +174,26 @@ class Trees:
             check_type(by_name[field], values[field])
         return cast("Callable[..., Node]", constructor.cls)(**values)
 
-    def _value(self, step: Step, depth: int) -> object:
+    def _value(self, step: Step, depth: int | None) -> object:
         match step:
             case Form(category, _):
                 return self.random.choice(self.lexicon.ids(category))
-            case Value(terminal):
+            case Value(terminal) | Counted(terminal):
                 return self._leaf(terminal)
             case Below(category):
-                return self.lines(category, depth - 1)
+                return () if depth is None else self.lines(category, depth - 1)
             case Child(category):
                 return self._child(category, depth)
             case _:
                 raise AssertionError(step)
 
-    def _child(self, category: str, depth: int) -> object:
+    def _child(self, category: str, depth: int | None) -> object:
         if category.startswith("list_"):
             length = self.random.choice(lengths(self.language, category))
             steps = self.random.choice(self._patterns.items(category, length))
             return tuple(self._value(step, depth) for step in steps if bearing(step))
         if producible(self.language, category):
-            return self.node(category, depth)
+            return self._node(category, depth)
         steps = self.random.choice(self._patterns.leaf(category))
         (step,) = filter(bearing, steps)
         return self._value(step, depth)
@@ -231,8 +284,15 @@ class Varied(Linearizer):
         for pattern in self.random.sample(ways, len(ways)):
             phrase = self._pattern(pattern, node)
             if phrase is not None:
+                self._no_article(node, phrase)
                 return phrase
         return None
+
+    def _no_article(self, node: Node, phrase: _Phrase) -> None:
+        """Write one card in digits where its number word is an article: "ett sjökort" is a name."""
+        articles = {form for _, form in load_words(self.language).agreement["_ART"].forms}
+        if isinstance(node, Count) and self.lexicon.names_cards(node.kind):
+            phrase.words = ["1" if word in articles else word for word in phrase.words]
 
     def _list(self, category: str, items: tuple[object, ...]) -> _Phrase | None:
         ways = self.patterns.items(category, len(items))

@@ -1,9 +1,18 @@
-"""The one place that lists what may be left out of a text without changing what it says."""
+"""What may be left out of a text without changing what it says: rows of the word table tell.
+
+A row that gives its text once more after a slash, with one word or mark less, declares that this
+one may be left out. Nothing else may be.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
+
+from regelsmed.dsl.grammar_text import load_words
+from regelsmed.dsl.parse.lattice import tokens
 
 if TYPE_CHECKING:
     from regelsmed.dsl.languages import Language
@@ -14,16 +23,33 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Variant:
-    """A word that may be left out of a line of a language, and why that is right."""
+    """A row of the word table in a language, and which of its words may be left out."""
 
-    language: Language
-    word: str
-    line: str
-    reason: str = ""
+    key: str
+    words: tuple[str, ...]
+    left_out: int
 
-    def covers(self, language: Language, token: Token, line: Printed) -> bool:
-        return (language, token.text) == (self.language, self.word) and self.line in line.text
+    def covers(self, token: Token, line: Printed) -> bool:
+        """Tell whether a token of a line is the word, among the others of the row."""
+        found = tuple(word.key for word in line.words)
+        first = line.words.index(token) - self.left_out
+        return first >= 0 and found[first : first + len(self.words)] == self.words
 
 
-#: None so far: one word less is a mistake, or says something else.
-VARIANTS: tuple[Variant, ...] = ()
+@cache
+def variants(language: Language) -> tuple[Variant, ...]:
+    """Return whatever one word or mark may be left out of in a language."""
+    return tuple(_variants(language))
+
+
+def _variants(language: Language) -> Iterator[Variant]:
+    table = load_words(language)
+    for key, others in table.variants.items():
+        words, shorter = _words(table[key]), set(map(_words, others))
+        for at in range(len(words)):
+            if words[:at] + words[at + 1 :] in shorter:
+                yield Variant(key, words, at)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(token.key for token in tokens(text))

@@ -67,6 +67,18 @@ contest race
   nb: løp, løpet, løp
   en: event, events
 
+bid promise
+  da: løfte, løftet, løfter
+  sv: löfte, löftet, löften
+  nb: løfte, løftet, løfter
+  en: promise, promises
+
+bid oath
+  da: ed, eden, eder
+  sv: ed, eden, eder
+  nb: ed, eden, eder
+  en: oath, oaths
+
 option haste
   da: hastværk, hastværket, hastværker
   sv: brådska, brådskan, brådskor
