@@ -109,7 +109,7 @@ class Lexicon:
         return entry is not None and not entry.general and not self.has_card_name(kind)
 
     def card_name(self, face: Face, language: Language) -> str:
-        """Return the name of a card in a sentence, such as ``ildvokter 8`` or ``en narr``.
+        """Return the name of a card in a sentence, such as ``mos 3`` or ``et søkort``.
 
         A kind without a pattern is named by its noun with an article. A face whose kind is a
         private-use character is a hole and stands for itself: an engine fills texts with holes in.
@@ -123,7 +123,7 @@ class Lexicon:
         return pattern.replace("{suit}", suit).replace("{rank}", str(face.rank))
 
     def card_label(self, face: Face, language: Language) -> str:
-        """Return the name of a card by itself, without an article: ``narr``."""
+        """Return the name of a card by itself, without an article: ``søkort``."""
         if not self.has_card_name(face.kind) and ("kind", face.kind) in self.entries:
             return self.form("kind", face.kind, "IS", language)
         return self.card_name(face, language)
@@ -140,7 +140,7 @@ class Lexicon:
 
 
 def with_article(noun: Forms, language: Language) -> str:
-    """Return a noun with its article: ``en narr``."""
+    """Return a noun with its article: ``et søkort``."""
     article = load_words(language).agreement["_ART"].form(noun.features | {"sg"})
     return f"{article} {noun.surface['IS']}"
 

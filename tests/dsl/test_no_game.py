@@ -14,10 +14,13 @@ ROOT = Path(__file__).parents[2]
 #: Words that a game declares and that mean what the field means by them everywhere: a language for
 #: card games speaks of them in its examples and explanations.
 FIELD = {
+    ("bid", "bid"),
     ("contest", "trick"),
     ("counter", "point"),
     ("phase", "deal"),
+    ("phase", "round"),
     ("role", "dealer"),
+    ("suit_set", "suit"),
     ("zone", "hand"),
 }
 #: Words that mean something else in another language.
