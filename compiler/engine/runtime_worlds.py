@@ -74,26 +74,75 @@ class Group(NamedTuple):
     cards: list[int]
 
 
+class Stage(NamedTuple):
+    """What counts for one room: groups that are alike to it and to all later rooms are one here.
+
+    ``fits`` tells whether the room may get a group's cards, ``shown`` how many like them it has
+    shown, ``later`` how many it and the rooms after it have shown. In the next stage the group is
+    part of the one whose number is in ``becomes``.
+    """
+
+    size: int
+    fits: tuple[bool, ...]
+    shown: tuple[int, ...]
+    later: tuple[int, ...]
+    becomes: tuple[int, ...]
+
+
 def share_out(cards: Sequence[int], rooms: Sequence[Room], table: Table) -> Shares:
     """Return the ways to give all rooms as many of the cards as they have place for."""
     groups: dict[tuple[tuple[bool, ...], tuple[int, ...], int], list[int]] = {}
+    # Rooms that are alike stand together and those that take everything last: the sooner groups
+    # come to be alike to all rooms that are left, the fewer ways there are to tell apart.
+    order = sorted(range(len(rooms)), key=lambda place: _strictness(rooms[place], table))
     for card in cards:
-        fits = tuple(not room.barred & table.bits[card] for room in rooms)
-        shown = tuple(room.shown.count(card) if card in table.copied else 0 for room in rooms)
+        fits = tuple(not rooms[place].barred & table.bits[card] for place in order)
+        copied = card in table.copied
+        shown = tuple(rooms[place].shown.count(card) if copied else 0 for place in order)
         # What a room has shown was dealt to it as well, so copies of that card count apart.
         groups.setdefault((fits, shown, card if any(shown) else -1), []).append(card)
     ordered = [Group(fits, shown, groups[fits, shown, c]) for fits, shown, c in sorted(groups)]
-    return Shares(tuple(room.size for room in rooms), ordered)
+    return Shares(tuple(rooms[place].size for place in order), order, ordered)
+
+
+def _strictness(room: Room, table: Table) -> tuple[bool, int]:
+    return not any(card in table.copied for card in room.shown), -room.barred
+
+
+def stages(sizes: Sequence[int], groups: Sequence[Group]) -> list[Stage]:
+    """Return what counts for each room, from the first on."""
+    found = []
+    alike = [(group.fits, group.shown) for group in groups]
+    for size in sizes:
+        keys = [
+            # Copies that a later room has shown are like no others.
+            (fits[1:], shown[1:], number if any(shown[1:]) else -1)
+            for number, (fits, shown) in enumerate(alike)
+        ]
+        following = list(dict.fromkeys(keys))
+        found.append(
+            Stage(
+                size,
+                tuple(fits[0] for fits, _ in alike),
+                tuple(shown[0] for _, shown in alike),
+                tuple(sum(shown) for _, shown in alike),
+                tuple(following.index(key) for key in keys),
+            )
+        )
+        alike = [(fits, shown) for fits, shown, _ in following]
+    return found
 
 
 class Shares:
     """All ways to give cards to rooms, counted rather than listed; what no room gets is left over.
 
-    A way is a deal of all copies, those that were shown since among them.
+    A way is a deal of all copies, those that were shown since among them. The rooms come in an
+    order in which they are quickly counted; ``places`` says where each stood.
     """
 
-    def __init__(self, rooms: tuple[int, ...], groups: list[Group]) -> None:
-        self.rooms, self.groups = rooms, groups
+    def __init__(self, rooms: tuple[int, ...], places: Sequence[int], groups: list[Group]) -> None:
+        self.places, self.groups = places, groups
+        self.stages = stages(rooms, groups)
         self._count = cache(self._count_from)
 
     def ways(self) -> int:
@@ -108,15 +157,18 @@ class Shares:
         if not self.ways():
             raise ValueError("what is known of the hands cannot be true")
         left = [group.cards for group in self.groups]
-        filled = []
-        for room in range(len(self.rooms)):
+        filled: list[list[int]] = [[] for _ in self.places]
+        for room, stage in enumerate(self.stages):
             sizes = tuple(map(len, left))
             number = chooser.below(self._count(room, sizes))
             held: list[int] = []
+            rest: list[list[int]] = [[] for _ in set(stage.becomes)]
             for group, taken in enumerate(self._split(room, sizes, number)):
-                got, left[group] = chooser.sample(left[group], taken)
+                got, others = chooser.sample(left[group], taken)
                 held += got
-            filled.append(sorted(held))
+                rest[stage.becomes[group]] += others
+            left = rest
+            filled[self.places[room]] = sorted(held)
         return filled, sorted(card for cards in left for card in cards)
 
     def _split(self, room: int, sizes: tuple[int, ...], number: int) -> tuple[int, ...]:
@@ -130,26 +182,32 @@ class Shares:
 
     def _count_from(self, room: int, sizes: tuple[int, ...]) -> int:
         """Return in how many ways the rooms from ``room`` on can be filled from groups so large."""
-        if room == len(self.rooms):
+        if room == len(self.stages):
             return 1
         return sum(self._ways_of(room, sizes, taken) for taken in self._splits(room, sizes))
 
     def _ways_of(self, room: int, sizes: tuple[int, ...], taken: tuple[int, ...]) -> int:
-        rest = self._count(room + 1, tuple(n - k for n, k in zip(sizes, taken, strict=True)))
-        for n, k, group in zip(sizes, taken, self.groups, strict=True):
-            rest *= comb(n + sum(group.shown[room:]), k + group.shown[room])
-        return rest
+        stage = self.stages[room]
+        ways = 1
+        rest = [0] * len(set(stage.becomes))
+        for n, k, shown, later, place in zip(
+            sizes, taken, stage.shown, stage.later, stage.becomes, strict=True
+        ):
+            ways *= comb(n + later, k + shown)
+            rest[place] += n - k
+        return ways * self._count(room + 1, tuple(rest))
 
     def _splits(self, room: int, sizes: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return every way to take the cards of a room from the groups, by how many of each."""
-        most = [n if g.fits[room] else 0 for n, g in zip(sizes, self.groups, strict=True)]
+        stage = self.stages[room]
+        most = [n if fits else 0 for n, fits in zip(sizes, stage.fits, strict=True)]
         found: list[tuple[int, ...]] = [()]
         for place, limit in enumerate(most):
             later = sum(most[place + 1 :])
             found = [
                 (*taken, k)
                 for taken in found
-                for wanted in [self.rooms[room] - sum(taken)]
+                for wanted in [stage.size - sum(taken)]
                 for k in range(max(0, wanted - later), min(limit, wanted) + 1)
             ]
         return found
