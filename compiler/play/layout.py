@@ -41,19 +41,25 @@ def grid(groups: Sequence[Sequence[str]], width: int) -> list[str]:
 def wrapped(text: str, width: int) -> list[str]:
     """Return a text in lines that are no longer than ``width``, unless one of its words is.
 
+    What is indented stays so.
+
     >>> wrapped("Anna spiller ild 4.", 12)
     ['Anna spiller', 'ild 4.']
     """
-    lines: list[str] = []
-    for line in text.split("\n"):
-        lines.append("")
-        for word in line.split(" "):
-            longer = f"{lines[-1]} {word}" if lines[-1] else word
-            if lines[-1] and room(longer) > width:
-                lines.append(word)
-            else:
-                lines[-1] = longer
-    return lines
+    return [part for line in text.split("\n") for part in _wrapped_line(line, width)]
+
+
+def _wrapped_line(line: str, width: int) -> list[str]:
+    indent = line[: len(line) - len(line.lstrip(" "))]
+    first, *words = line.strip(" ").split(" ")
+    parts = [indent + first]
+    for word in words:
+        longer = f"{parts[-1]} {word}"
+        if room(longer) > width:
+            parts.append(indent + word)
+        else:
+            parts[-1] = longer
+    return parts
 
 
 def room(text: str) -> int:
