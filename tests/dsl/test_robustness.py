@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -27,13 +28,15 @@ from .games import GAMES, invented, texts
 #: Generous, for a busy machine: the point is that nothing takes minutes.
 SECONDS = 10.0
 
-GAME = texts()[-1]
+#: Whatever sources there are, by name; those with words of a known game are Kul's.
+TEXTS = {text.source.name: text for text in texts()}
+KUL = "kul/kul.nb.regel"
 
 
 def diagnose(text: str) -> list[Diagnostic]:
     """Return every mistake of a file with the words of a game."""
     report = Report()
-    file = parse_file(read("file", text), GAME.lexicon, report)
+    file = parse_file(read("file", text), TEXTS[KUL].lexicon, report)
     assert (file is None) == report.failed
     return list(report)
 
@@ -43,8 +46,8 @@ def codes(text: str) -> list[str]:
 
 
 @cache
-def printed(language: Language) -> str:
-    return print_file(GAME.file, language, GAME.lexicon)
+def printed(name: str, language: Language) -> str:
+    return print_file(TEXTS[name].file, language, TEXTS[name].lexicon)
 
 
 # ---- layout
@@ -169,7 +172,7 @@ def test_blocks_may_be_nested_as_deep_as_the_limit_says() -> None:
 def _garbage() -> dict[str, str]:
     chance = random.Random(12)
     letters = "abcdefghijklmnopqrstuvwxyzæøå     ,.:0123456789[]#’-"
-    words = printed("nb").split()
+    words = printed(KUL, "nb").split()
     every_line = "".join(chance.choices(letters, k=1_000_000))
     return {
         "one line": every_line,
@@ -297,11 +300,14 @@ def test_a_word_without_forms_in_the_language_of_the_file_is_unknown_there() -> 
 # ---- fuzz
 
 
-def _whole(text: str) -> None:
+NAMES = st.sampled_from(sorted(TEXTS))
+
+
+def _whole(text: str, name: str) -> None:
     """Read, and where that works print and format; anything but a report is a failure."""
-    report = Report()
+    report, lexicon = Report(), TEXTS[name].lexicon
     source = read("fuzz", text)
-    file = parse_file(source, GAME.lexicon, report)
+    file = parse_file(source, lexicon, report)
     assert (file is None) == report.failed
     for diagnostic in report:
         span = diagnostic.span
@@ -310,27 +316,27 @@ def _whole(text: str) -> None:
         assert 1 <= span.column <= len(source.line(span.line)) + 2
         assert span.length >= 1
     if isinstance(file, File):
-        again = format_file(source, GAME.lexicon, Report())
+        again = format_file(source, lexicon, Report())
         assert again is not None
-        assert parse_file(read("fuzz", again), GAME.lexicon, report) == file
+        assert parse_file(read("fuzz", again), lexicon, report) == file
 
 
 @settings(max_examples=300, deadline=None, derandomize=True)
-@given(st.text())
-def test_no_text_raises(text: str) -> None:
-    _whole(text)
+@given(NAMES, st.text())
+def test_no_text_raises(name: str, text: str) -> None:
+    _whole(text, name)
 
 
 @settings(max_examples=200, deadline=None, derandomize=True)
-@given(st.sampled_from(LANGUAGES), st.lists(st.text(max_size=40), max_size=8))
-def test_no_text_below_a_header_raises(language: Language, lines: list[str]) -> None:
-    header = printed(language).splitlines()[:4]
-    _whole("\n".join([*header, "", *lines]))
+@given(NAMES, st.sampled_from(LANGUAGES), st.lists(st.text(max_size=40), max_size=8))
+def test_no_text_below_a_header_raises(name: str, language: Language, lines: list[str]) -> None:
+    header = printed(name, language).splitlines()[:4]
+    _whole("\n".join([*header, "", *lines]), name)
 
 
 @settings(max_examples=200, deadline=None, derandomize=True)
-@given(st.binary())
-def test_no_bytes_raise_anything_but_what_says_where(data: bytes) -> None:
+@given(NAMES, st.binary())
+def test_no_bytes_raise_anything_but_what_says_where(name: str, data: bytes) -> None:
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
@@ -339,7 +345,7 @@ def test_no_bytes_raise_anything_but_what_says_where(data: bytes) -> None:
         assert 0 <= raised.value.offset < len(data)
         assert 1 <= raised.value.line <= data.count(b"\n") + 1
     else:
-        _whole(decode(data))
+        _whole(decode(data), name)
 
 
 _PIECES = st.one_of(
@@ -352,37 +358,42 @@ _PIECES = st.one_of(
 
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(
+    NAMES,
     st.sampled_from(LANGUAGES),
     st.lists(st.tuples(st.integers(0, 20_000), st.integers(0, 12), _PIECES), max_size=6),
 )
 def test_no_damage_to_a_game_raises(
-    language: Language, damages: list[tuple[int, int, str]]
+    name: str, language: Language, damages: list[tuple[int, int, str]]
 ) -> None:
-    text = printed(language)
+    text = printed(name, language)
     for at, length, piece in damages:
         start = at % (len(text) + 1)
         text = text[:start] + piece + text[start + length :]
-    _whole(text)
+    _whole(text, name)
 
 
 @settings(max_examples=200, deadline=None, derandomize=True)
 @given(st.data())
 def test_no_row_of_words_raises(data: st.DataObject) -> None:
-    language = data.draw(st.sampled_from(LANGUAGES))
-    words = sorted(set(printed(language).split()))
+    name, language = data.draw(NAMES), data.draw(st.sampled_from(LANGUAGES))
+    words = sorted(set(printed(name, language).split()))
     category = data.draw(st.sampled_from(starts()))
     line = data.draw(st.lists(st.sampled_from(words), max_size=20))
     report = Report()
 
-    node = parse_line(" ".join(line), category, index_of(GAME.lexicon, language), report)
+    index = index_of(TEXTS[name].lexicon, language)
+    node = parse_line(" ".join(line), category, index, report)
 
     assert (node is None) <= report.failed
 
 
 @settings(max_examples=200, deadline=None, derandomize=True)
-@given(st.lists(st.tuples(st.integers(0, 5_000), st.integers(0, 12), _PIECES), max_size=6))
-def test_no_damage_to_a_lexicon_raises(damages: list[tuple[int, int, str]]) -> None:
-    text = next(GAMES.glob("kul/*.lex")).read_text(encoding="utf-8")
+@given(
+    st.sampled_from(sorted(GAMES.glob("*/*.lex"))),
+    st.lists(st.tuples(st.integers(0, 5_000), st.integers(0, 12), _PIECES), max_size=6),
+)
+def test_no_damage_to_a_lexicon_raises(path: Path, damages: list[tuple[int, int, str]]) -> None:
+    text = path.read_text(encoding="utf-8")
     for at, length, piece in damages:
         start = at % (len(text) + 1)
         text = text[:start] + piece + text[start + length :]

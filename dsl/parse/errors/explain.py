@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from regelsmed.dsl.diagnostics import Diagnostic
-from regelsmed.dsl.parse.automaton import Stuck
 
 from . import forms, glued, headings, marks, words
 from .fits import close, is_known
@@ -32,10 +29,7 @@ def _no_name(line: Unread) -> Unread | None:
     first = line.words[0]
     if not first.text[:1].isupper() or is_known(first, line.index):
         return None
-    unnamed = [first._replace(text=" ")]
-    stuck = line.machine.read(unnamed, line.index, line.category, line.text)
-    assert isinstance(stuck, Stuck)
-    misspelt = replace(line, stuck=stuck)
+    misspelt = line.stuck_at(0)
     meant = (*close(misspelt), *filter(None, [glued.parted(misspelt, 0)]))
     if any(line.reach(line.changed(0, 1, text)) > line.at + 1 for text in meant):
         return misspelt
@@ -65,5 +59,6 @@ _ATTEMPTS = (
     words.wrong_order,
     words.missing_word,
     words.extra_word,
+    words.missing_before,
     words.something_missing,
 )

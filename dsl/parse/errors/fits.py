@@ -41,16 +41,29 @@ _ENDS: Final = (END, "_LIST")
 class Fit(NamedTuple):
     """Something that would fit: how a message lists it, and a text that can be tried.
 
-    Kinds of words are listed as ``<ZONE_IS>``; the renderer has their names in every language.
+    Kinds of words are listed as ``<ZONE_IS>``; the renderer has their names in every language. A
+    ``sample`` is one text of very many, such as a number.
     """
 
     shown: str
     text: str
+    sample: bool = False
 
 
 def fits(line: Unread) -> tuple[Fit, ...]:
     """Return what would fit where a line got stuck, each as often as there are texts to try."""
     return tuple(dict.fromkeys((*_rests(line), *_terminals(line))))
+
+
+def fillers(line: Unread) -> tuple[Fit, ...]:
+    """Return what makes the line right before the word at which it got stuck."""
+    tried = islice(dict.fromkeys((*fits(line), *_beginnings(line))), TRIED)
+    return tuple(fit for fit in tried if line.completes(fit.text, instead=0))
+
+
+def right(line: Unread) -> tuple[Fit, ...]:
+    """Return what makes the line right in place of the word at which it got stuck."""
+    return tuple(fit for fit in fits(line)[:TRIED] if line.completes(fit.text))
 
 
 def next_words(line: Unread) -> Iterator[str]:
@@ -71,8 +84,7 @@ def expected(line: Unread) -> tuple[str, ...]:
         return shown(fits(line))
     if is_end(line):
         return shown(sorted(fits(line), key=lambda fit: -_progress(fit, line, 0)))
-    right = [fit for fit in fits(line) if line.completes(fit.text)]
-    return shown(right or sorted(fits(line), key=lambda fit: _helpfulness(fit, line)))
+    return shown(right(line) or sorted(fits(line), key=lambda fit: _helpfulness(fit, line)))
 
 
 def is_end(line: Unread) -> bool:
@@ -91,11 +103,12 @@ def close(line: Unread) -> tuple[str, ...]:
     One that only looks like it must help where the word itself is known, so hardly misspelt, or
     where something else that fits makes the line right.
     """
-    found = nearest(line.word.text, dict.fromkeys(_firsts(line)))
+    whole = (fit.text for fit in fits(line) if not fit.sample)
+    found = nearest(line.word.text, dict.fromkeys((*_firsts(line), *whole)))
     if line.short and found:
         found = tuple(sorted(found, key=lambda word: -line.reach(line.changed(line.at, 1, word))))
         helping = tuple(word for word in found if line.helps(word))
-        if is_known(line.word, line.index) or any(line.completes(fit.text) for fit in fits(line)):
+        if is_known(line.word, line.index) or right(line):
             found = helping
     return tuple(like(line.word.text, word) for word in found)
 
@@ -137,6 +150,24 @@ def _firsts(line: Unread) -> Iterator[str]:
         yield from first_words(text)
 
 
+def _beginnings(line: Unread) -> Iterator[Fit]:
+    """Yield what comes before the word in the texts that it belongs to."""
+    for words in (*_whole(line), *_going_on(line)):
+        for at in range(1, len(words)):
+            if stands(words[at], line.word) and ANY_NUMBER not in words[:at]:
+                text = " ".join(words[:at])
+                yield Fit(text, text)
+
+
+def _whole(line: Unread) -> Iterator[tuple[str, ...]]:
+    return (e.words for e in entries(line.index) if e.terminal in line.stuck.expected)
+
+
+def _going_on(line: Unread) -> Iterator[tuple[str, ...]]:
+    for terminal, word in line.stuck.continuing:
+        yield from _ends(line, terminal, word)
+
+
 def _progress(fit: Fit, line: Unread, instead: int) -> int:
     """Return how far a line is read with a fit tried in it, in words of the line itself."""
     far = line.reach(line.changed(line.at, instead, fit.text))
@@ -156,7 +187,7 @@ def _rests(line: Unread) -> Iterator[Fit]:
     others = read_as_well(line.index)
     for word in dict.fromkeys(word for t, word in line.stuck.continuing if t not in others):
         if word == ANY_NUMBER:
-            yield Fit("<NUM>", "2")
+            yield Fit("<NUM>", "2", sample=True)
             continue
         alike = [rest for t, w in line.stuck.continuing if w == word for rest in _ends(line, t, w)]
         columns = zip(*alike, strict=False)
@@ -183,14 +214,14 @@ def _terminals(line: Unread) -> Iterator[Fit]:
             continue
         texts = line.index.surfaces.get(terminal, ())
         if terminal in _SAMPLES:
-            yield Fit(f"<{terminal.removesuffix('1')}>", _SAMPLES[terminal])
+            yield Fit(f"<{terminal.removesuffix('1')}>", _SAMPLES[terminal], sample=True)
         elif terminal == "NAME_N":
-            yield Fit("<NAME_N>", _NAME)
+            yield Fit("<NAME_N>", _NAME, sample=True)
         elif terminal == "NAME_G":
-            yield Fit("<NAME_G>", genitive(line.index.language, _NAME))
+            yield Fit("<NAME_G>", genitive(line.index.language, _NAME), sample=True)
         elif terminal == "CARD" or (is_kind_of_word(terminal) and len(texts) > _FEW):
             for text in texts:
-                yield Fit(f"<{terminal}>", text.replace("{rank}", "2"))
+                yield Fit(f"<{terminal}>", text.replace("{rank}", "2"), terminal == "CARD")
         else:
             every = terminal in agreeing or is_kind_of_word(terminal)
             for text in texts if every else texts[:1]:

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from regelsmed.dsl.diagnostics import Diagnostic, Fact
 from regelsmed.dsl.grammar_text import load_words
 from regelsmed.dsl.lexicon import genitive
 from regelsmed.dsl.parse.automaton import Wrong
-from regelsmed.dsl.parse.lattice import ANY_NUMBER, Index, is_kind_of_word, tokens
+from regelsmed.dsl.parse.lattice import ANY_NUMBER, Entry, Index, is_kind_of_word, tokens
 from regelsmed.dsl.source import Span
+from regelsmed.dsl.syntax import Face
 
-from .fits import close, entries, like
+from .fits import Fit, close, entries, fillers, is_known, like, shown
 from .line import Unread
 
-_NUMBERS = {"NUM": "2", "NUM1": "1"}
+
+class _Form(NamedTuple):
+    """A form of a word; ``number`` is S or P."""
+
+    text: str
+    number: str
 
 
 def disagreement(wrong: Wrong, place: Span) -> Diagnostic:
@@ -27,6 +34,8 @@ def disagreement(wrong: Wrong, place: Span) -> Diagnostic:
 
 def name_form(line: Unread) -> Diagnostic | None:
     """Return that a player's name lacks its capital, or the s that makes it a genitive."""
+    if is_known(line.word, line.index):
+        return None
     name = line.word.text[:1].upper() + line.word.text[1:]
     if line.word.kind == "word" and "NAME_G" in line.stuck.expected:
         name = genitive(line.index.language, name)
@@ -43,40 +52,67 @@ def other_form(line: Unread) -> Diagnostic | None:
     found = list(dict.fromkeys(_other_forms(line)))
     if not found:
         return None
-    numbers = [kind for kind, number in _NUMBERS.items() if line.completes(number, instead=0)]
-    if numbers and not _NUMBERS.keys().isdisjoint(line.stuck.expected):
-        facts: dict[str, Fact] = {"word": line.word.text, "expected": ("<NUM>", *found)}
-        return Diagnostic("word-alone", line.span(line.at, line.at), facts)
-    best = max(found, key=lambda text: line.reach(line.changed(line.at, 1, text)))
-    facts = {"word": line.word.text, "right": like(line.word.text, best)}
+    before = fillers(line)
+    if any(fit.shown == "<NUM>" for fit in before):
+        return _alone(line, before, tuple(dict.fromkeys(form.text for form in found)))
+    number = _number(line)
+    best = max(found, key=lambda form: (_reach(form, line), form.number in number))
+    facts: dict[str, Fact] = {"word": line.word.text, "right": like(line.word.text, best.text)}
     return Diagnostic("word-form", line.span(line.at, line.at), facts)
+
+
+def _alone(line: Unread, before: tuple[Fit, ...], forms: tuple[str, ...]) -> Diagnostic:
+    """Return that a noun lacks a number, with other words it may lack and its other forms."""
+    # "the" with "cards" is another form of it, and "the suit" would make another noun of it.
+    own = [fit for fit in before if f"{fit.text} {line.word.key}" not in forms]
+    own = [fit for fit in own if " " not in fit.text]
+    facts: dict[str, Fact] = {"word": line.word.text, "expected": (*shown(own), *forms)}
+    return Diagnostic("word-alone", line.span(line.at, line.at), facts)
 
 
 def other_place(line: Unread) -> Diagnostic | None:
     """Return the place that a noun makes, if the line has it with another preposition."""
-    for entry in entries(line.index) if line.at else ():
-        if entry.terminal.endswith("_AT") and entry.words[-1] == line.word.key:
-            text = " ".join(entry.words)
-            if line.reach(line.changed(line.at - 1, 2, text)) > line.at + 1:
-                word = f"{line.words[line.at - 1].text} {line.word.text}"
-                facts: dict[str, Fact] = {"word": word, "right": text}
-                return Diagnostic("word-form", line.span(line.at - 1, line.at), facts)
+    for at in (line.at, line.at + 1):
+        if 0 < at < len(line.words) and (right := _place(line, at)):
+            word = f"{line.words[at - 1].text} {line.words[at].text}"
+            facts: dict[str, Fact] = {"word": word, "right": right}
+            return Diagnostic("word-form", line.span(at - 1, at), facts)
     return None
 
 
-def _other_forms(line: Unread) -> Iterator[str]:
+def _place(line: Unread, noun: int) -> str:
+    """Return the place that a noun makes, if it fits where the line has a word before the noun."""
+    for entry in entries(line.index):
+        if entry.terminal.endswith("_AT") and entry.words[-1] == line.words[noun].key:
+            text = " ".join(entry.words)
+            if line.reach(line.changed(noun - 1, 2, text)) > noun + 1:
+                return text
+    return ""
+
+
+def _other_forms(line: Unread) -> Iterator[_Form]:
     """Yield the forms of the word that stands there which would fit."""
     index = line.index
-    lexemes = {
-        (entry.terminal.rpartition("_")[0], entry.value)
-        for entry in entries(index)
-        if is_kind_of_word(entry.terminal) and line.word.key == entry.words[-1]
-    }
+    nouns = [e for e in entries(index) if is_kind_of_word(e.terminal)]
+    same = [noun for noun in nouns if noun.words == (line.word.key,)]
+    # "the dealer" is the whole noun with its article, "court card" one that only ends alike.
+    lexemes = {_lexeme(e) for e in same or nouns if e.words[-1] == line.word.key}
     rows = (row for row in load_words(index.language).verbs.values() if line.word.key in row)
     verbs = {form for row in rows for form in row}
     for terminal, text in _texts(line):
+        if terminal == "CARD" and tokens(text)[-1].key == line.word.key:
+            continue  # the word is right and lacks its article
         if text in verbs or any(_has(lexeme, terminal, text, index) for lexeme in lexemes):
-            yield text
+            yield _Form(text, "S" if terminal == "CARD" else terminal[-1])
+
+
+def _reach(form: _Form, line: Unread) -> int:
+    return line.reach(line.changed(line.at, 1, form.text))
+
+
+def _number(line: Unread) -> set[str]:
+    """Return the numbers that the word can be in, S or P."""
+    return {entry.terminal[-1] for entry in entries(line.index) if entry.words[-1] == line.word.key}
 
 
 def _texts(line: Unread) -> Iterator[tuple[str, str]]:
@@ -94,7 +130,16 @@ def _has(lexeme: tuple[str, object], terminal: str, text: str, index: Index) -> 
     words = tuple(token.key for token in tokens(text))
     return any(
         entry.terminal == terminal
-        and (terminal.rpartition("_")[0], entry.value) == lexeme
+        and _lexeme(entry) == lexeme
         and (entry.words == words or entry.words[-1:] == words)
         for entry in entries(index)
     )
+
+
+def _lexeme(entry: Entry) -> tuple[str, object]:
+    """Return the word that an entry is a form of; a card that is named by its kind is one, too."""
+    match entry.value:
+        case Face(kind, None, None):
+            return "KIND", kind
+        case _:
+            return entry.terminal.rpartition("_")[0], entry.value

@@ -48,14 +48,15 @@ def _two_words(line: Unread, at: int) -> Iterator[str]:
     if "NUM" in line.stuck.expected:
         fitting |= set(line.index.numerals)
     for cut in range(1, len(token.text)):
-        left, right = token.key[:cut], token.key[cut:]
-        changed = line.changed(at, 1, f"{token.text[:cut]} {token.text[cut:]}")
-        if at == line.at and left in fitting and (right in known or _is_name(token.text[cut:])):
-            found = line.reach(changed) > at + 1
-        else:  # any word with a capital may be a name, so the whole line must be right
-            found = _is_name(token.text[:cut]) and right in known and line.can_be(changed)
-        if found:
-            yield f"{token.text[:cut]} {token.text[cut:]}"
+        left, right = token.text[:cut], token.text[cut:]
+        parts = f"{left} {right}"
+        behind = right.casefold() in known
+        if at == line.at and left.casefold() in fitting and (behind or _is_name(right)):
+            if line.reach(line.changed(at, 1, parts)) > at + 1:
+                yield parts
+        # Any word with a capital may be a name, so the whole line must be right.
+        elif behind and _is_name(left) and line.can_be(line.changed(at, 1, parts)):
+            yield parts
 
 
 def _is_name(text: str) -> bool:

@@ -88,7 +88,7 @@ def _begins_misspelt(line: Unread) -> bool:
     """Tell whether the line rather begins with a misspelt word than with a name."""
     if line.at > 0 or not line.words or is_known(line.word, line.index):
         return False
-    return bool(close(line))
+    return any(line.helps(word) for word in close(line))
 
 
 def _above(index: Index, category: str) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from regelsmed.dsl.parse.automaton import Automaton, Stuck
@@ -45,6 +45,14 @@ class Unread:
     def short(self) -> bool:
         """Whether the line is so short that many changes can be tried."""
         return len(self.words) <= _SHORT
+
+    def stuck_at(self, at: int) -> Unread:
+        """Return the line as if its readings had got stuck at an earlier word."""
+        no_word = self.words[at]._replace(kind="mark", text=" ", key="")
+        line = [*self.words[:at], no_word, *self.words[at + 1 :]]
+        stuck = self.machine.read(line, self.index, self.category, self.text)
+        assert isinstance(stuck, Stuck)
+        return replace(self, stuck=stuck)
 
     def changed(self, at: int, instead: int, text: str) -> list[Token]:
         """Return the words with those of ``text`` in place of ``instead`` words from ``at`` on."""

@@ -8,10 +8,10 @@ from typing import Final
 
 from regelsmed.dsl.diagnostics import Diagnostic, Fact, nearest
 from regelsmed.dsl.parse.automaton import BLOCK
-from regelsmed.dsl.parse.lattice import Index, Token, is_kind_of_word, tokens
+from regelsmed.dsl.parse.lattice import Index, Token, is_kind_of_word
 from regelsmed.dsl.tables import END
 
-from .fits import TRIED, close, entries, expected, fits, like, next_words, shown
+from .fits import close, entries, expected, fillers, like, right, shown
 from .line import Unread
 
 #: Over how many others a word is moved when it is tried whether that would help.
@@ -19,13 +19,16 @@ _MOVED: Final = 5
 
 
 def unknown(line: Unread) -> Diagnostic:
-    """Return that nobody knows the word, with what may have been meant, or that it is too many."""
+    """Return that nobody knows the word, with what may have been meant."""
     alike = close(line)
-    if not alike and not any(is_kind_of_word(terminal) for terminal in line.stuck.expected):
-        # Where a word of the game fits, one that the lexicon lacks may be meant.
+    own = any(is_kind_of_word(terminal) for terminal in line.stuck.expected)
+    # Where a word of the game fits, one that the lexicon lacks may be meant.
+    if not (alike or own or right(line)):
         alike = nearest(line.word.text, _words(line.index), alike=0.8)
-    superfluous = None if alike else extra_word(line)
-    return superfluous or _misfit("word-unknown", line, alike)
+    if not alike and line.can_be(line.changed(line.at, 1, "")):  # nothing should stand for it
+        facts: dict[str, Fact] = {"word": line.word.text}
+        return Diagnostic("word-unknown", line.span(line.at, line.at), facts)
+    return _misfit("word-unknown", line, alike)
 
 
 def misfit(line: Unread) -> Diagnostic:
@@ -65,18 +68,23 @@ def _joined(words: Iterable[str]) -> str:
 
 def missing_word(line: Unread) -> Diagnostic | None:
     """Return that a word is missing before the word, and only one would do, if that is it."""
-    texts = tuple(dict.fromkeys(_beginnings(line)))[:TRIED]
-    found = [text for text in texts if line.completes(text, instead=0)]
-    if len(found) != 1:
+    found = fillers(line)
+    if len({fit.text for fit in found}) != 1 or found[0].sample:
         return None
-    facts: dict[str, Fact] = {"word": line.word.text, "right": found[0]}
+    facts: dict[str, Fact] = {"word": line.word.text, "right": found[0].text}
     return Diagnostic("word-missing", line.span(line.at, line.at), facts)
+
+
+def missing_before(line: Unread) -> Diagnostic | None:
+    """Return that a word is missing before the one before the word, if that is it."""
+    # Any words at all are the title of an example.
+    titled = line.category == "block"
+    return missing_word(line.stuck_at(line.at - 1)) if line.at and not titled else None
 
 
 def something_missing(line: Unread) -> Diagnostic | None:
     """Return that something is missing before the word, with all that would do, if that is it."""
-    found = [fit for fit in fits(line)[:TRIED] if line.completes(fit.text, instead=0)]
-    if not found:
+    if not (found := fillers(line)):
         return None
     facts: dict[str, Fact] = {"word": line.word.text, "expected": shown(found)}
     return Diagnostic("words-missing", line.span(line.at, line.at), facts)
@@ -103,15 +111,6 @@ def _misfit(code: str, line: Unread, alike: tuple[str, ...]) -> Diagnostic:
 def _words(index: Index) -> Iterator[str]:
     for entry in entries(index):
         yield from (word for word in entry.words if word[0].isalpha())
-
-
-def _beginnings(line: Unread) -> Iterator[str]:
-    """Yield the texts that fit, and what comes before the word in those that it belongs to."""
-    for text in next_words(line):
-        yield text
-        for word in tokens(text)[1:]:
-            if word.key == line.word.key:
-                yield text[: word.start].rstrip()
 
 
 def _small(token: Token) -> str:
