@@ -28,7 +28,7 @@ def test_an_error_names_the_sentence_and_its_place() -> None:
 
     assert frames[-1].filename == str(GAMES / "kul" / "kul.nb.regel")
     assert frames[-1].lineno is not None
-    assert "spiller hver spiller 1 kort" in source[frames[-1].lineno - 1]
+    assert "spiller alle 1 kort hver" in source[frames[-1].lineno - 1]
     assert frames[-1].name == "paragraph trick.3"
     assert "spiller hver spiller" in (frames[-1].line or "")
 
