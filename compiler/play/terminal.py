@@ -14,7 +14,7 @@ from .replay import BadReplay, read, written
 from .screen import Screen
 from .seats import bot_of, people
 from .session import AlreadyLearned, NothingToTakeBack, Session
-from .standing import settlements
+from .standing import Standing, settlements
 
 
 class _Left(Exception):  # noqa: N818 - not a fault of the program but its answer
@@ -23,14 +23,15 @@ class _Left(Exception):  # noqa: N818 - not a fault of the program but its answe
 
 @dataclass(slots=True)
 class _Table:
-    """``told`` counts the log lines that each viewer has read; ``viewer`` is who sees the screen.
+    """``viewer`` is who sees the screen; ``None`` among the viewers sees everything.
 
-    ``None`` among the viewers sees everything.
+    ``told`` counts the log lines that each viewer has read, ``settled`` the settlements.
     """
 
     session: Session
     screen: Screen
     told: dict[int | None, int] = field(default_factory=dict)
+    settled: dict[int | None, int] = field(default_factory=dict)
     viewer: int | None = None
 
     @property
@@ -59,13 +60,18 @@ def play(session: Session, screen: Screen) -> Session:
 
 
 def watch(session: Session, screen: Screen) -> None:
-    """Play on to the end between bots, and show every event as it happens."""
+    """Play on to the end between bots, and show every event soon after it has happened.
+
+    Looking for news takes longer the longer the game is, so they are told once in a lap.
+    """
     table = _Table(session, screen)
     while not session.state.is_terminal():
         bot = bot_of(session.seats[session.state.current_player])
         assert bot is not None
         _let_decide(session, bot)
-        _tell_news(table, None)
+        if len(session.actions) % len(session.seats) == 0:
+            _tell_news(table, None)
+    _tell_news(table, None)
     _tell_result(session, screen)
 
 
@@ -122,17 +128,22 @@ def _tell_news(table: _Table, viewer: int | None) -> None:
     state, screen = table.session.state, table.screen
     lines = state.log(viewer, screen.language)
     begun = table.told.get(viewer, 0)
-    table.told[viewer] = len(lines)
     if begun == len(lines):
         return
-    settled = settlements(state, state.events(viewer))
-    for place, line in enumerate(lines[begun:], start=begun + 1):
-        _show(screen, line)
-        if place in settled:
-            screen.show("")
-            for row in laid_out(columns_of(table.board(0), settled[place])):
-                screen.show(row)
-            screen.show("")
+    places = settlements(state, state.events(viewer))
+    # One may come to light after the last line before it was told: with the next deal.
+    new = list(places.items())[table.settled.get(viewer, 0) :]
+    for place in range(begun, len(lines) + 1):
+        while new and new[0][0] <= place:
+            _tell_standing(table, new.pop(0)[1])
+        for line in lines[place : place + 1]:
+            _show(screen, line)
+    table.told[viewer], table.settled[viewer] = len(lines), len(places)
+
+
+def _tell_standing(table: _Table, shown: Standing) -> None:
+    for line in ("", *laid_out(columns_of(table.board(0), shown)), ""):
+        table.screen.show(line)
 
 
 def _tell_choices(table: _Table, seat: int) -> Choices:
@@ -205,7 +216,9 @@ def _take_back(table: _Table, seat: int) -> bool:
     except AlreadyLearned:
         table.screen.show(table.screen.say("undo-learned"))
         return False
-    table.told[seat] = len(table.session.state.log(seat, table.screen.language))
+    state = table.session.state
+    table.told[seat] = len(state.log(seat, table.screen.language))
+    table.settled[seat] = len(settlements(state, state.events(seat)))
     return True
 
 
@@ -234,7 +247,8 @@ def _load(table: _Table, name: str) -> bool:
     except BadReplay as bad:
         screen.show(screen.say(bad.key, **bad.facts))
         return False
-    table.session, table.told, table.viewer = loaded, {}, None
+    table.session, table.viewer = loaded, None
+    table.told, table.settled = {}, {}
     return True
 
 

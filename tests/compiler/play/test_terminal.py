@@ -9,7 +9,7 @@ from regelsmed.compiler.play.replay import written
 from regelsmed.compiler.play.seats import Sitter
 from regelsmed.compiler.play.session import Session, begin
 from regelsmed.compiler.play.standing import own_cards, sight
-from regelsmed.compiler.play.terminal import play, watch
+from regelsmed.compiler.play.terminal import _Table, _tell_news, play, watch
 
 from .conftest import CLEARED, WIDTH, Room
 
@@ -374,3 +374,36 @@ def test_a_name_that_looks_like_code_is_shown_as_it_is(
     _play_until_out_of_answers(_session(engine, TWO_HUMANS, names=[name, "Bo"]), people)
 
     assert f"<hand-over {name}>" in people.lines
+
+
+def test_a_settlement_that_comes_to_light_with_the_next_deal_is_shown_then(
+    engine: Engine, room: Rooms
+) -> None:
+    """The points were told before the deal that settles them, so the table comes before that."""
+
+    class Slow(type(engine.new_game())):  # type: ignore[misc]  # a class of the engine
+        hidden = 0
+
+        def events(self, viewer: int | None) -> list[object]:
+            return list(super().events(viewer)[: len(self.happened) - self.hidden])
+
+        def log(self, viewer: int | None, language: str) -> list[str]:
+            return list(super().log(viewer, language)[: len(self.happened) - self.hidden])
+
+    session, people = _session(engine, ("random", "random")), room([])
+    session.state.__class__ = Slow
+    table = _Table(session, people.screen())
+    while not session.state.returns()[0] + session.state.returns()[1]:
+        session.act(session.state.legal_actions()[0])
+
+    Slow.hidden = 2  # what each of both draws
+    _tell_news(table, None)
+    before = list(people.lines)
+    Slow.hidden = 0
+    _tell_news(table, None)
+    _tell_news(table, None)
+
+    assert before[-1].endswith("gets 1 point.")
+    assert people.lines[len(before)] == ""
+    assert people.lines[len(before) + 1].split() == ["Points"]
+    assert [line.split()[1:3] for line in people.lines[len(before) + 5 :]] == [["is", "dealt"]] * 2
