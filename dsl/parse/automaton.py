@@ -114,33 +114,35 @@ class Automaton:
 
     def read(self, line: list[Token], index: Index, category: str, text: str) -> _Result:
         """Return every reading of a line as ``category``, or where the readings got stuck."""
+        parsers = self._parsers(line, index, category, text)
+        readings = list(self._end(parsers.get(len(line), []), len(line)))
+        return readings or self._stuck(line, index, parsers)
+
+    def readings(self, line: list[Token], index: Index, category: str, text: str) -> list[Reading]:
+        """Return every reading of a line: what ``read`` does, sooner where there is none."""
+        parsers = self._parsers(line, index, category, text)
+        return list(self._end(parsers.get(len(line), []), len(line)))
+
+    def _parsers(
+        self, line: list[Token], index: Index, category: str, text: str
+    ) -> dict[int, list[_Parser]]:
+        """Return what is live before each word that a reading reaches, and at the end."""
         parsers: dict[int, list[_Parser]] = {
             0: [_Parser(_Stack(self.start[category], _NOTHING, None), (), 0)]
         }
         joined = joints(line)
-        reached = 0
-        stuck_at: dict[int, list[_Parser]] = {}
         for position in range(len(line)):
-            live = parsers.pop(position, None)
-            if not live:
+            if position not in parsers:
                 continue
-            reached = position
-            stuck_at[position] = live
             edges = list(index.edges(line, position, text))
             if joined:
                 edges = [edge for edge in edges if apart(edge, position, joined)]
-            for parser in live:
+            for parser in parsers[position]:
                 row = self.states[parser.stack.state]
                 for edge in edges:
                     if edge.terminal in row:
                         self._step(parser, edge, line, position, parsers)
-        ended = parsers.get(len(line), [])
-        readings = list(self._end(ended, len(line)))
-        if readings:
-            return readings
-        if ended:
-            reached, stuck_at[len(line)] = len(line), ended
-        return self._stuck(line, index, reached, stuck_at, joined)
+        return parsers
 
     def _step(
         self,
@@ -218,25 +220,19 @@ class Automaton:
                     block = terminal.removeprefix(BLOCK).lower()
                     yield _reading(_Parser(closed[0], closed[1], parser.spelled), block)
 
-    def _stuck(
-        self,
-        line: list[Token],
-        index: Index,
-        reached: int,
-        stuck: dict[int, list[_Parser]],
-        joined: tuple[int, ...],
-    ) -> Stuck:
+    def _stuck(self, line: list[Token], index: Index, parsers: dict[int, list[_Parser]]) -> Stuck:
         """Find the furthest place, counting texts of several words that were half read."""
+        joined, reached = joints(line), max(parsers)
         half: dict[int, dict[tuple[str, str], None]] = {}
-        for position, parsers in stuck.items():
+        for position, live in parsers.items():
             if position >= len(line):
                 continue
             for at, terminal, word in index.half_read(line, position, joined):
-                if at >= reached and any(self._accepts(p, terminal) for p in parsers):
+                if at >= reached and any(self._accepts(p, terminal) for p in live):
                     half.setdefault(at, {})[terminal, word] = None
         furthest = max((reached, *half))
         expected: dict[str, None] = {}
-        for parser in stuck.get(furthest, ()):
+        for parser in parsers.get(furthest, ()):
             for terminal in self.states[parser.stack.state]:
                 if self._accepts(parser, terminal):
                     expected[terminal] = None

@@ -13,7 +13,7 @@ STOP: Final = "."
 OPENS: Final = ":"
 
 #: Where a line gets stuck that does not get stuck: past the end of any line.
-END_OF_LINE: Final = 1_000_000
+_END_OF_LINE: Final = 1_000_000
 
 #: How many words a line may have for many changes to be tried.
 _SHORT: Final = 60
@@ -60,19 +60,20 @@ class Unread:
         new = [token._replace(start=-1, end=-2) for token in tokens(text)]
         return [*self.words[:at], *new, *self.words[at + instead :]]
 
-    def reach(self, words: list[Token], category: str | None = None) -> int:
+    def reach(self, words: list[Token]) -> int:
         """Return the word at which a changed line gets stuck: past its end where it does not.
 
         A reading with a wrong form is one word short of that.
         """
-        result = self.machine.read(words, self.index, category or self.category, self.text)
+        result = self.machine.read(words, self.index, self.category, self.text)
         if isinstance(result, Stuck):
             return result.token
-        return END_OF_LINE - min(len(reading.wrong) for reading in result)
+        return _END_OF_LINE - min(len(reading.wrong) for reading in result)
 
     def can_be(self, words: list[Token], category: str | None = None) -> bool:
         """Tell whether a changed line can be read without a mistake."""
-        return self.reach(words, category) == END_OF_LINE
+        read = self.machine.readings(words, self.index, category or self.category, self.text)
+        return any(not reading.wrong for reading in read)
 
     def helps(self, text: str, *, instead: int = 1) -> bool:
         """Tell whether the line is read on with ``text`` in place of the word it got stuck at."""
