@@ -15,10 +15,10 @@ from regelsmed.dsl.format import format_file, translate_file
 from regelsmed.dsl.grammar_text import starts
 from regelsmed.dsl.languages import LANGUAGES, Language
 from regelsmed.dsl.lexicon import Lexicon, core_lexicon
-from regelsmed.dsl.linearize import linearize, print_file
+from regelsmed.dsl.linearize import linearize, linearizer, print_file
 from regelsmed.dsl.parse import index_of, parse_file, parse_line
 from regelsmed.dsl.source import NOWHERE, Span, read
-from regelsmed.dsl.syntax import File, Line, Node, PlayerName, Seats
+from regelsmed.dsl.syntax import Count, File, Line, Node, PlayerName, Seats
 from regelsmed.dsl.syntax.contract import constructors, snake
 
 from .games import Text, categorized, invented, texts
@@ -94,6 +94,24 @@ def test_a_random_tree_is_read_back_in_any_declared_variant(language: Language, 
 
         assert read_line(text, category, language, invented()) == (node, []), text
     assert differs > TREES * soak / 10
+
+
+@every_language
+def test_numbers_in_words_are_read_like_digits(language: Language, soak: int) -> None:
+    printer = linearizer(language, invented(), numbers="words")
+    differs = 0
+    for category, node in lines_of(Trees(language, invented(), Random(11)), TREES * soak):
+        text = printer.text(node, category)
+        if language == "sv" and any(map(_is_named_card, nodes(node))):
+            continue  # "ett sjökort" is the name of a card
+        differs += text != linearize(node, language, invented(), category=category)
+
+        assert read_line(text, category, language, invented()) == (node, []), text
+    assert differs > TREES * soak / 30
+
+
+def _is_named_card(node: Node) -> bool:
+    return isinstance(node, Count) and node.number == 1 and invented().names_cards(node.kind)
 
 
 @every_pair
