@@ -21,6 +21,7 @@ _LINK: Final = re.compile(r'<a id="[^"]*"></a>|\]\([^)]*\)')
 _REFERENCE: Final = re.compile(r"\{[^{}]*\}\w*")
 _COUNTED: Final = re.compile(r"\{\w+:([^{}|]*)\|([^{}|]*)\}")
 _NAME_OF_FILE: Final = re.compile(r"(?<!\w)\w*\.[a-z]+\b")
+_OPTION: Final = re.compile(r"--[a-z]+")
 _RANGE: Final = re.compile(r"\b\w–\w\b")
 _LABEL: Final = re.compile(r"\[[^\]]*\]")
 _COMMENT: Final = re.compile(r"(^|\s)#.*", re.MULTILINE)
@@ -96,7 +97,7 @@ def _table(language: Language) -> Iterator[tuple[str, str]]:
     words = load_words(language)
     for key, cell in words.words.items():
         if key not in NO_WORDS:
-            yield f"words/ {key}", cell
+            yield f"words/ {key}", " ".join((cell, *words.variants.get(key, ())))
     for key, agreement in words.agreement.items():
         yield f"words/ {key}", " ".join(form for _, form in agreement.forms)
     for key, forms in words.verbs.items():
@@ -118,6 +119,6 @@ def _messages(language: Language) -> Iterator[tuple[str, str]]:
 
 
 def _plain(text: str) -> str:
-    """Return a text without places for facts and without names of files and letters."""
+    """Return a text without places for facts and without names of files, options and letters."""
     text = _REFERENCE.sub(" ", _COUNTED.sub(r" \1 \2 ", text))
-    return _NAME_OF_FILE.sub(" ", _RANGE.sub(" ", _LABEL.sub(" ", text)))
+    return _NAME_OF_FILE.sub(" ", _OPTION.sub(" ", _RANGE.sub(" ", _LABEL.sub(" ", text))))
