@@ -21,7 +21,6 @@ from regelsmed.dsl.syntax import Deck, File
 
 if TYPE_CHECKING:
     from regelsmed.compiler.analysis.game import Game
-    from regelsmed.compiler.examples import Outcome
     from regelsmed.compiler.play.protocol import Engine
 
 
@@ -31,6 +30,14 @@ class Built:
 
     engine: str
     rulebooks: Mapping[Language, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """How many examples of a game hold, and how many of its examples and corollaries do not."""
+
+    passed: int
+    failed: int
 
 
 def vocabulary(sources: Sources, report: Report) -> Lexicon:
@@ -107,8 +114,8 @@ def playable(game: Game) -> Engine:
     return load_engine(f"{game.name} (in memory)", engine(game))
 
 
-def tried(game: Game, report: Report) -> list[Outcome]:
-    """Return how each example of a game went, on its engine and on the reference interpreter.
+def tried(game: Game, report: Report) -> Trial:
+    """Return how the examples of a game went, on its engine and on the reference interpreter.
 
     What does not hold is reported, and so is every corollary that random games speak against.
     """
@@ -119,8 +126,10 @@ def tried(game: Game, report: Report) -> list[Outcome]:
     outcomes = run_examples(game, (made, reference_engine(game)))
     for outcome in outcomes:
         report.extend(outcome.diagnostics)
-    report.extend(check_corollaries(game, made))
-    return outcomes
+    refuted = check_corollaries(game, made)
+    report.extend(refuted)
+    passed = sum(outcome.passed for outcome in outcomes)
+    return Trial(passed, len(outcomes) - passed + len(refuted))
 
 
 def formatted(source: Source, sources: Sources, report: Report) -> str | None:

@@ -12,6 +12,7 @@ import regelsmed
 
 from .build import build
 from .check import check
+from .command import refusing_repeats
 from .failure import Exit, Failure, failure
 from .fmt import fmt
 from .language import of_arguments, speaks
@@ -25,6 +26,11 @@ from .words import Words
 
 class Commands(click.Group):
     """Ends every command with one of the codes of ``Exit`` and never with a traceback."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read what stands before the command."""
+        with refusing_repeats(self, ctx, args):
+            return super().parse_args(ctx, args)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -81,13 +87,23 @@ def _show_usage(wrong: click.UsageError, arguments: Sequence[str]) -> None:
             if close:
                 complain(say("shape-close", close=tuple(sorted(close))))
         case click.BadOptionUsage(option_name=name):
-            complain(say("usage-missing", name=name))
+            _show_value(say, name, wrong.ctx)
         case click.MissingParameter(param=click.Parameter() as param):
             complain(say("usage-missing", name=_shown(param)))
         case _:
             complain(say("usage-wrong"))
     path = wrong.ctx.command_path if wrong.ctx else "regelsmed"
     complain(say("usage-help", command=f"{path} --help"))
+
+
+def _show_value(say: Words, name: str, context: click.Context | None) -> None:
+    """Say that an option lacks a value, or that it has one and takes none."""
+    params = context.command.params if context else []
+    option = next((p for p in params if isinstance(p, click.Option) and name in p.opts), None)
+    if option is None or option.is_flag:
+        complain(say("usage-no-value", name=name))
+    else:
+        complain(say("usage-value-missing", name=name, shown=f"{name} {option.metavar}"))
 
 
 def _shown(param: click.Parameter) -> str:
@@ -104,6 +120,7 @@ def _close_quietly() -> None:
 
 @click.group(
     cls=Commands,
+    invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="Begin with: regelsmed play kul",
 )
@@ -113,6 +130,8 @@ def _close_quietly() -> None:
 def cli(context: click.Context) -> None:
     """Card games written as sentences: check them, build engines and rulebooks, and play."""
     context.color = wants_colour()
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
 
 
 for command in (check, build, test, play, translate, fmt, rulebook):

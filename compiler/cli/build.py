@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from .command import Command
 from .failure import Exit, failure
 from .language import asked_for, of_environment, speaks
 from .output import complain, progress, tell
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
+    cls=Command,
     short_help="Make engines and rulebooks.",
     epilog="""\b
 Example:
@@ -31,7 +33,8 @@ Example:
 @click.option(
     "-o",
     "--out",
-    type=click.Path(path_type=Path, file_okay=False),
+    metavar="FOLDER",
+    type=click.Path(path_type=Path),
     default=Path("build"),
     show_default=True,
     help="The folder for engines; each rulebook is written beside its source.",
@@ -53,6 +56,8 @@ def build(context: click.Context, paths: tuple[str, ...], out: Path, mode: str) 
     """
     from .games import read_all
 
+    if out.exists() and not out.is_dir():
+        raise failure("no-folder", path=str(out))
     texts: dict[Path, str] = {}
     failed = False
     for found in read_all(paths, None):

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import click
 
+from .command import Command
 from .failure import Exit
 from .language import speaks
 from .output import tell
 
 
 @click.command(
+    cls=Command,
     short_help="List every mistake in a game.",
     epilog="""\b
 Example:
@@ -22,6 +24,7 @@ Example:
 @click.argument("paths", nargs=-1, metavar="[PATH]...")
 @click.option(
     "--name",
+    metavar="FILE",
     type=click.Path(path_type=Path),
     help="The file that standard input (-) stands for; its folder has the words of the game.",
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from .command import Command
 from .failure import Exit
 from .language import speaks
 from .output import put, tell
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
+    cls=Command,
     short_help="Rewrite rules the way they are printed.",
     epilog="""\b
 Examples:
@@ -33,6 +35,7 @@ Examples:
 @click.option("--write", "mode", flag_value="write", default=True, hidden=True)
 @click.option(
     "--name",
+    metavar="FILE",
     type=click.Path(path_type=Path),
     help="The file that standard input (-) stands for; its folder has the words of the game.",
 )
@@ -43,9 +46,11 @@ def fmt(files: tuple[str, ...], mode: str, name: Path | None) -> Exit:
     FILE is a rules file, or - to read standard input and write to standard output. A file with a
     mistake is left as it is.
     """
+    from .games import refuse_unused_name
     from .one_file import file_at
 
-    codes = [_tidied(file_at(path, name), mode) for path in files]
+    refuse_unused_name(files, name)
+    codes = [_tidied(file_at(path, name), mode) for path in dict.fromkeys(files)]
     return max(codes)
 
 

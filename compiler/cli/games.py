@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -69,12 +69,20 @@ def read_all(paths: tuple[str, ...], stands_for: Path | None) -> Iterator[Read]:
 
     What is read there belongs to the game that ``stands_for`` is a file of.
     """
-    for place in games_at([path for path in paths if path != TYPED]) if paths != (TYPED,) else ():
+    refuse_unused_name(paths, stands_for)
+    named = [path for path in paths if path != TYPED]
+    for place in games_at(named) if named or not paths else ():
         yield read(place)
     if TYPED in paths:
         report = Report()
         sources = read_typed(typed_text(), typed_place(stands_for), report)
         yield Read(typed_place(stands_for), sources, understand(sources, report), report)
+
+
+def refuse_unused_name(paths: Sequence[str], stands_for: Path | None) -> None:
+    """End the command where a file was named that standard input stands for, and none is read."""
+    if stands_for is not None and TYPED not in paths:
+        raise failure("usage-name")
 
 
 def typed_place(stands_for: Path | None) -> Place:

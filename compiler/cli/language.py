@@ -45,12 +45,16 @@ def of_environment(environment: Mapping[str, str] = os.environ) -> Language:
 
 
 def of_arguments(arguments: Sequence[str]) -> Language:
-    """Return the language for a command line that may be wrong: its ``--lang``, if it has one."""
+    """Return the language for a command line that may be wrong: its ``--lang``, if it has one.
+
+    The one behind the command goes before the one in front of it, as in a line that is right.
+    """
+    asked = None
     for word, following in zip_longest(arguments, arguments[1:], fillvalue=""):
         option, _, value = word.partition("=")
-        if option == "--lang" and (found := named(value or following)):
-            return found
-    return of_environment()
+        if option == "--lang":
+            asked = named(value or following) or asked
+    return asked or of_environment()
 
 
 def as_language(_: click.Context, __: click.Parameter, value: str | None) -> Language | None:

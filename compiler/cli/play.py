@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import click
 
+from .command import Command
 from .failure import Exit
 from .language import asked_for, speaks
 from .output import tell
 
 
 @click.command(
+    cls=Command,
     short_help="Play a game at this terminal.",
     epilog="""\b
 Examples:

@@ -6,12 +6,14 @@ import click
 
 from regelsmed.dsl.languages import Language
 
+from .command import Command
 from .failure import Exit, failure
 from .language import CHOICE, as_language
 from .output import put
 
 
 @click.command(
+    cls=Command,
     short_help="Print the rulebook of a game.",
     epilog="""\b
 Example:

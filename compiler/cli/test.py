@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from .command import Command
 from .failure import Exit
 from .language import asked_for, speaks
 from .output import progress, tell
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
+    cls=Command,
     short_help="Run the examples of a game.",
     epilog="""\b
 Example:
@@ -30,8 +32,9 @@ def test(context: click.Context, paths: tuple[str, ...]) -> Exit:
     """Run the examples of games, each on two implementations of the rules.
 
     PATH is the folder of a game, a rules file, or a folder of games. Ends with 1 where an example
-    does not hold. The last line says how many did; it is in English where no language is asked
-    for, so that a program can read it.
+    does not hold, or random games speak against what is said to follow from the rules. The last
+    line says how many examples hold, and how many of both do not; it is in English where no
+    language is asked for, so that a program can read it.
     """
     from .games import read_all
 
@@ -47,12 +50,14 @@ def test(context: click.Context, paths: tuple[str, ...]) -> Exit:
 
 
 def _tried(found: Read) -> tuple[int, int]:
-    """Return how many examples of a game hold and how many do not, with the reasons reported."""
+    """Return how many examples of a game hold and how many do not, with the reasons reported.
+
+    A corollary that does not hold counts with the latter.
+    """
     from regelsmed.compiler.pipeline import tried
 
     if found.game is None or found.report.failed:
         return 0, 0
     with progress(found.label):
-        outcomes = tried(found.game, found.report)
-    good = sum(outcome.passed for outcome in outcomes)
-    return good, len(outcomes) - good
+        trial = tried(found.game, found.report)
+    return trial.passed, trial.failed

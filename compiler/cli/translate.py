@@ -8,12 +8,14 @@ import click
 
 from regelsmed.dsl.languages import Language
 
+from .command import Command
 from .failure import Exit
 from .language import CHOICE, as_language, speaks
 from .output import put
 
 
 @click.command(
+    cls=Command,
     short_help="Print rules in another language.",
     epilog="""\b
 Example:
@@ -31,6 +33,7 @@ Example:
 )
 @click.option(
     "--name",
+    metavar="FILE",
     type=click.Path(path_type=Path),
     help="The file that standard input (-) stands for; its folder has the words of the game.",
 )
@@ -42,8 +45,10 @@ def translate(file: str, language: Language, name: Path | None) -> Exit:
     """
     from regelsmed.compiler.pipeline import translated
 
+    from .games import refuse_unused_name
     from .one_file import file_at
 
+    refuse_unused_name((file,), name)
     found = file_at(file, name)
     text = translated(found.source, found.game.sources, language, found.game.report)
     found.game.show()

@@ -60,7 +60,7 @@ def typed(engine: Engine, settings: Sequence[str]) -> dict[str, object]:
         if name not in engine.OPTIONS:
             raise BadOption("option-unknown", name=name, known=tuple(engine.OPTIONS))
         if name in values:
-            raise BadOption("option-repeated", name=name)
+            raise BadOption("usage-twice", name=name)
         values[name] = _read(name, text, engine.OPTIONS[name])
     return values
 

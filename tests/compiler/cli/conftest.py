@@ -40,7 +40,8 @@ def regelsmed(monkeypatch: pytest.MonkeyPatch) -> Regelsmed:
     monkeypatch.setenv("LANG", "C.UTF-8")
 
     def run(*arguments: str | Path, typed: str | bytes = "") -> Answer:
-        result = CliRunner().invoke(cli, [str(argument) for argument in arguments], input=typed)
+        words = [str(argument) for argument in arguments]
+        result = CliRunner().invoke(cli, words, input=typed, prog_name="regelsmed")
         if result.exception is not None and not isinstance(result.exception, SystemExit):
             raise result.exception
         return Answer(result.exit_code, result.stdout, result.stderr)
@@ -52,7 +53,9 @@ def regelsmed(monkeypatch: pytest.MonkeyPatch) -> Regelsmed:
 def games(tmp_path: Path) -> Path:
     """A folder with a game and the component it uses."""
     folder = tmp_path / "games"
-    copytree(ROOT / "games", folder, ignore=ignore_patterns("rulebook.*.md"))
+    for name in ("allfirda", "kul"):
+        source = ROOT / "games" / name
+        copytree(source, folder / name, ignore=ignore_patterns("rulebook.*.md"))
     return folder
 
 

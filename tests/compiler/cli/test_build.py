@@ -238,3 +238,15 @@ def test_what_is_only_used_by_games_gives_nothing_to_build(
 
     assert answer.code == 2
     assert "There is no game to build" in answer.err
+
+
+def test_a_file_where_the_folder_for_engines_should_be_is_told_of(
+    regelsmed: Regelsmed, kul: Path, rules: Path
+) -> None:
+    before = _held(kul)
+
+    answer = regelsmed("build", kul, "-o", rules)
+
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err == f"{rules} is a file; a folder is wanted here.\n"
+    assert _held(kul) == before

@@ -107,6 +107,14 @@ def test_rules_are_read_from_standard_input_with_the_words_of_the_file_they_stan
     assert "stukk" in wrong.out
 
 
+def test_standard_input_is_read_once_and_the_current_folder_not_with_it(
+    regelsmed: Regelsmed, rules: Path
+) -> None:
+    answer = regelsmed("check", "-", "-", "--name", rules, typed=rules.read_bytes())
+
+    assert (answer.code, answer.out) == (0, "-: ingen feil.\n")
+
+
 def test_a_file_need_not_exist_to_be_stood_for(regelsmed: Regelsmed, kul: Path) -> None:
     text = (kul / "kul.nb.regel").read_bytes()
     (kul / "kul.nb.regel").unlink()

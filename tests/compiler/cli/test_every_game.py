@@ -61,6 +61,20 @@ def test_an_example_that_does_not_hold_is_told_of_and_counted(
     assert answer.out.splitlines()[-1] == f"{passed} examples passed, 1 failed"
 
 
+def test_a_corollary_that_does_not_hold_is_told_of_and_counted(
+    regelsmed: Regelsmed, rules: Path
+) -> None:
+    before = regelsmed("test", rules).out.splitlines()[-1]
+    change(rules, "får nøyaktig 1 spiller poeng.", "får nøyaktig 2 spillere poeng.")
+
+    answer = regelsmed("test", rules, "--lang", "en")
+
+    passed = int(before.split()[0])
+    assert answer.code == 1
+    assert "får nøyaktig 2 spillere poeng." in answer.out
+    assert answer.out.splitlines()[-1] == f"{passed} examples passed, 1 failed"
+
+
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_bots_play_it_in_every_language(

@@ -114,6 +114,74 @@ def test_a_game_is_saved_and_played_on(regelsmed: Regelsmed, tmp_path: Path) -> 
     assert "Result: Anna: " in on.out
 
 
+@pytest.fixture
+def saved(regelsmed: Regelsmed, tmp_path: Path) -> Path:
+    """A game that two people began and left."""
+    file = tmp_path / "game.json"
+    command = (*ONE_HUMAN, "--seats", "human,human", "--save", file)
+    assert regelsmed(*command, typed="\n1\nquit\n").code == 0
+    return file
+
+
+def test_those_who_sat_at_a_saved_game_sit_there_again(regelsmed: Regelsmed, saved: Path) -> None:
+    answer = regelsmed("play", HIGHEST, "--load", saved, typed="\n1\n\n1\nquit\n")
+
+    assert answer.code == 0
+    assert "Give the screen to Anna" in answer.out
+    assert "Give the screen to Bo" in answer.out
+
+
+def test_others_can_sit_down_at_a_saved_game(regelsmed: Regelsmed, saved: Path) -> None:
+    bots = regelsmed("play", HIGHEST, "--load", saved, "--bots")
+    one = regelsmed("play", HIGHEST, "--load", saved, "--seats", "random,human", typed="1\n1\n")
+    three = regelsmed("play", HIGHEST, "--load", saved, "--seats", "bot,bot,bot")
+
+    assert "Result: Anna: " in bots.out
+    assert "Give the screen" not in one.out
+    assert one.out.count("Which card do you play?") == 3
+    assert (three.code, three.out) == (2, "")
+    assert "The number of seats (3)" in three.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--players", "2"),
+        ("--names", "Anna,Bo"),
+        ("--names", ""),
+        ("--seed", "1"),
+        ("--option", "stake=2"),
+    ],
+)
+def test_what_a_saved_game_has_settled_cannot_be_asked_for(
+    regelsmed: Regelsmed, saved: Path, arguments: tuple[str, ...]
+) -> None:
+    answer = regelsmed("play", HIGHEST, "--load", saved, *arguments)
+
+    assert (answer.code, answer.out) == (2, "")
+    assert f"“{arguments[0]}” cannot be used with “--load”" in answer.err
+
+
+def test_who_quits_as_the_screen_is_handed_over_sees_nobodys_cards(
+    regelsmed: Regelsmed, saved: Path
+) -> None:
+    at_once = regelsmed("play", HIGHEST, "--load", saved, typed="quit\n").out
+    after_help = regelsmed("play", HIGHEST, "--load", saved, typed="help\n1\nquit\n").out
+
+    assert "card" not in at_once
+    assert "card" not in after_help
+    assert after_help.count("Give the screen to Anna") == 3
+
+
+def test_the_log_of_people_who_left_is_not_shown_and_that_is_said(
+    regelsmed: Regelsmed, saved: Path
+) -> None:
+    answer = regelsmed("play", HIGHEST, "--load", saved, "--log", typed="quit\n")
+
+    assert answer.out.splitlines()[-1].startswith("The log is not shown until the game is over")
+    assert "card" not in answer.out.replace("the players’ cards", "")
+
+
 def test_what_is_no_saved_game_is_not_written_over(regelsmed: Regelsmed, tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Anna", encoding="utf-8")
@@ -180,6 +248,13 @@ def test_a_file_that_holds_no_game_is_told_of(
         (("--names", "Anna,Bo\x1b[2J"), "cannot be the name of a player"),
         (("--names", "Anna,Bo", "--players", "3"), "The number of names (2)"),
         (("--seats", "human,elf"), "A seat can be “human”, “bot” or “random”, not “elf”."),
+        (("--seats", "alien"), "A seat can be “human”, “bot” or “random”, not “alien”."),
+        (("--seats", "humans,bot"), "Did you mean “human”?"),
+        (("--seats", ""), "not “”."),
+        (("--seats", "bot,bot", "--bots"), "“--bots” and “--seats” cannot be used together."),
+        (("--option", "stake=1", "--option", "stake=2"), "“stake” is given more than once."),
+        (("--players", "2", "--option", "players=3"), "“players” is given more than once."),
+        (("--seed", "1", "--seed", "2"), "“--seed” is given more than once."),
         (("--seats", "human,bot", "--players", "3"), "The number of seats (2)"),
         (("--lang", "sv"), "“nb” and “en”"),
         (("--load", "nowhere.json"), "nowhere.json cannot be read."),

@@ -1,3 +1,4 @@
+import click
 import pytest
 
 import regelsmed as package
@@ -39,9 +40,27 @@ WRONG = {
     ("chek",): ("Der er ingen kommando", "Det finns inget kommando", "Det er ingen kommando"),
     ("check", "--nam"): ("intet tilvalg", "ingen flagga", "ikke noe flagg"),
     ("translate", "x.regel"): ("mangler »--to«", "saknas ”--to”", "mangler «--to»"),
-    ("translate", "x", "--to"): ("mangler »--to«", "saknas ”--to”", "mangler «--to»"),
+    ("translate", "x", "--to"): (
+        "Efter »--to« mangler der en værdi: --to da|sv|nb|en",
+        "Efter ”--to” saknas ett värde: --to da|sv|nb|en",
+        "Etter «--to» mangler det en verdi: --to da|sv|nb|en",
+    ),
     ("play",): ("mangler »GAME«", "saknas ”GAME”", "mangler «GAME»"),
-    ("play", "a", "b"): ("kan kommandoen ikke", "kan kommandot inte", "kan ikke kommandoen"),
+    ("play", "a", "b"): (
+        "»b« er overflødigt",
+        "”b” är överflödigt",
+        "«b» er overflødig",
+    ),
+    ("play", "a", "--bots=1"): (
+        "Efter »--bots« skal der ikke stå",
+        "Efter ”--bots” ska det inte stå",
+        "Etter «--bots» skal det ikke stå",
+    ),
+    ("play", "a", "--seed", "1", "--seed=2"): (
+        "»--seed« er angivet mere end én gang.",
+        "”--seed” är angivet mer än en gång.",
+        "«--seed» er angitt mer enn én gang.",
+    ),
     ("check", "nowhere"): ("Der er ingen fil", "Det finns ingen fil", "Det er ingen fil"),
     ("play", "kol"): ("Der er intet spil", "Det finns inget spel", "Det er ikke noe spill"),
 }
@@ -56,6 +75,66 @@ def test_wrong_use_is_told_of_in_the_language_asked_for(
 
         assert (answer.code, answer.out) == (2, "")
         assert words in answer.err
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_option_without_its_value_is_told_with_what_it_can_be(
+    regelsmed: Regelsmed, command: str
+) -> None:
+    answer = regelsmed(command, "--lang")
+
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.splitlines() == [
+        "After “--lang” a value is missing: --lang da|sv|nb|en",
+        f"Help: regelsmed {command} --help",
+    ]
+
+
+def test_every_option_that_takes_a_value_shows_what_it_is() -> None:
+    valued = [
+        option
+        for command in (cli, *cli.commands.values())
+        for option in command.params
+        if isinstance(option, click.Option) and not option.is_flag
+    ]
+
+    assert len(valued) > 10
+    assert [option.name for option in valued if not option.metavar] == []
+
+
+def test_a_language_alone_shows_the_help(regelsmed: Regelsmed) -> None:
+    answer = regelsmed("--lang", "da")
+
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out == regelsmed("--help").out
+
+
+def test_a_language_is_asked_for_once(regelsmed: Regelsmed) -> None:
+    twice = regelsmed("--lang", "da", "--lang", "en", "check", "nowhere")
+    before_and_after = regelsmed("--lang", "da", "check", "nowhere", "--lang", "en")
+
+    assert (twice.code, twice.out) == (2, "")
+    assert "--lang" in twice.err
+    assert "There is no file" in before_and_after.err
+
+
+def test_help_is_shown_whatever_else_is_wrong(regelsmed: Regelsmed) -> None:
+    answer = regelsmed("play", "--help", "--seed", "1", "--seed", "2")
+
+    assert answer == regelsmed("play", "--help")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("check", "games/kul"), ("fmt", "--check", "a.nb.regel"), ("translate", "a", "--to", "sv")],
+)
+def test_a_name_for_standard_input_is_refused_where_none_is_read(
+    regelsmed: Regelsmed, arguments: tuple[str, ...]
+) -> None:
+    answer = regelsmed(*arguments, "--name", "kul.nb.regel")
+
+    assert (answer.code, answer.out) == (2, "")
+    assert "“--name” is for rules from standard input only" in answer.err
 
 
 @pytest.mark.parametrize("variable", ["REGELSMED_LANG", "LC_ALL", "LANG"])
