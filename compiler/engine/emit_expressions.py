@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, Literal, assert_never
 
 from regelsmed.compiler.ir.nodes import (
     AnySeat,
@@ -16,6 +16,7 @@ from regelsmed.compiler.ir.nodes import (
     Draw,
     Expression,
     Front,
+    Joined,
     Least,
     Local,
     Lookup,
@@ -43,6 +44,17 @@ from regelsmed.compiler.ir.nodes import (
     Values,
 )
 from regelsmed.compiler.ir.program import Program
+
+Operator = Literal["==", "!=", "<", "<=", ">", ">="]
+
+_OPPOSITE: Final[dict[Operator, Operator]] = {
+    "==": "!=",
+    "!=": "==",
+    "<": ">=",
+    ">=": "<",
+    ">": "<=",
+    "<=": ">",
+}
 
 
 def expression(program: Program, what: Expression) -> str:
@@ -74,7 +86,7 @@ def expression(program: Program, what: Expression) -> str:
             return f"self.after[{expression(program, seat)}]"
         case SeatFrom(seat, turns):
             start, count = expression(program, seat), expression(program, turns)
-            return f"(({start} + {count} * self.step) % self.players)"
+            return f"(({start} {_onward(program, count)}) % self.players)"
         case Lookup(table, keys):
             return table + "".join(f"[{expression(program, key)}]" for key in keys)
         case Arithmetic(operator, left, right) | Comparison(operator, left, right):
@@ -83,6 +95,8 @@ def expression(program: Program, what: Expression) -> str:
             return f"abs({bare(expression(program, Arithmetic('-', left, right)))})"
         case Least(left, right):
             return f"min({expression(program, left)}, {expression(program, right)})"
+        case Not(Comparison(operator, left, right)):
+            return expression(program, Comparison(_OPPOSITE[operator], left, right))
         case Not(inner):
             return f"(not {expression(program, inner)})"
         case Both(parts):
@@ -106,6 +120,17 @@ def expression(program: Program, what: Expression) -> str:
             return f"len({place(program, pile)})"
         case _:
             assert_never(what)
+
+
+def turn_step(program: Program) -> str:
+    """Return how far turns move: 1 clockwise, -1 anticlockwise."""
+    return "self.step" if program.turn_option is not None else str(program.turn_step)
+
+
+def _onward(program: Program, turns: str) -> str:
+    if program.turn_option is not None:
+        return f"+ {turns} * self.step"
+    return f"+ {turns}" if program.turn_step == 1 else f"- {turns}"
 
 
 def bare(text: str) -> str:
@@ -150,7 +175,7 @@ def argument(program: Program, what: Expression | CardList | Values) -> str:
     match what:
         case Contents(pile):
             return f"*{place(program, pile)}"
-        case Stretch() | Marked():
+        case Stretch() | Joined() | Marked():
             raise AssertionError(f"{what} is offered, not noted")
         case Values(slot):
             return f"*self.{slot}"

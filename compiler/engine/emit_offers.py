@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from regelsmed.compiler.ir.nodes import AskNumber, Case, Contents, Marked, Number, Stretch
+from regelsmed.compiler.ir.nodes import AskNumber, Case, Contents, Joined, Marked, Number, Stretch
 
 from .emit_expressions import bare, copied
 from .emit_statements import StatementWriter
@@ -17,9 +17,8 @@ def offer_cards(code: StatementWriter, cases: tuple[Case, ...], family: str, bas
     _offer_first(code, cases)
     first = copied(code.program)
     if first is not None:  # in a sorted list, copies are the last two or stand before them
-        several = f"len(acts) > 1 and acts[-2] >= {first}" if first else "acts"
-        with code.out.block(f"if {several}:", origin):
-            code.out.line("acts = list(dict.fromkeys(acts))", origin)
+        with code.out.block(f"if len(acts) > 1 and acts[-2] >= {first}:", origin):
+            code.out.line(f"keep_one_of_each(acts, {first})", origin)
     acts = f"[{family.upper()} + card for card in acts]" if base else "acts"
     code.out.line(f"self.acts = {acts}", origin)
 
@@ -29,12 +28,18 @@ def _offer_first(code: StatementWriter, cases: tuple[Case, ...]) -> None:
     out, by = code.out, case.origin
     match case.cards:
         case Contents():
-            out.line("acts = held[:]", by)
-        case Stretch(_, first, past):
-            ends = (f"bisect_left(held, {bare(code.of(end))})" for end in (first, past))
-            out.line(f"acts = held[{' : '.join(ends)}]", by)
+            out.line("acts = held.copy()", by)
+        case Stretch():
+            out.line(f"acts = {_cut(code, case.cards)}", by)
             if others:
                 with out.block("if not acts:", others[0].origin):
+                    _offer_first(code, tuple(others))
+        case Joined(stretch, later):
+            out.line(f"acts = {_cut(code, stretch)}", by)
+            with out.block("if acts:", by):
+                out.line(f"acts += {_cut(code, later)}", by)
+            if others:
+                with out.block("else:", others[0].origin):
                     _offer_first(code, tuple(others))
         case Marked(_, table, row, Stretch(_, first, past)):
             low, high = bare(code.of(first)), bare(code.of(past))
@@ -51,13 +56,20 @@ def _offer_first(code: StatementWriter, cases: tuple[Case, ...]) -> None:
             assert_never(case.cards)
 
 
+def _cut(code: StatementWriter, stretch: Stretch) -> str:
+    """Return the part of a sorted list that a stretch is; no card lies behind the last number."""
+    first, past = (bare(code.of(end)) for end in (stretch.first, stretch.past))
+    end = "" if stretch.past == Number(len(code.program.cards)) else f" bisect_left(held, {past})"
+    return f"held[bisect_left(held, {first}) :{end}]"
+
+
 def offer_numbers(code: StatementWriter, ask: AskNumber) -> None:
     """Write the numbers that are not barred, as actions."""
     out, base, by = code.out, ask.family.upper(), ask.origin
     low = base if ask.low == Number(0) else f"{base} + {code.of(ask.low)}"
     out.line(f"acts = list(range({low}, {base} + {code.of(ask.high)} + 1))", by)
     for barred in ask.barred:
-        with out.block(f"if {bare(code.of(barred.when))}:", barred.origin):
+        with out.block(f"if {code.test(barred.when)}:", barred.origin):
             out.line(f"barred = {base} + {code.of(barred.number)}", barred.origin)
             with out.block("if barred in acts:", barred.origin):
                 out.line("acts.remove(barred)", barred.origin)

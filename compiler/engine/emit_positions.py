@@ -5,7 +5,7 @@ from __future__ import annotations
 from regelsmed.compiler.ir.nodes import Expression
 from regelsmed.compiler.ir.program import Bids, Contest, Guarded, Program
 
-from .emit_expressions import bare, expression
+from .emit_expressions import bare, expression, turn_step
 from .writer import Writer, quoted
 
 
@@ -177,7 +177,8 @@ def _write_bids(out: Writer, program: Program) -> None:
             if f"self.{slot}" in _of(program, bids.order):
                 with out.block(f"if self.{slot} < 0:"):
                     out.line(f"raise nobody_is({quoted(role)})")
-        out.line(f"order = ROUNDS[self.players, self.step][{bare(_of(program, bids.order))}]")
+        turns = f"self.players, {turn_step(program)}"
+        out.line(f"order = ROUNDS[{turns}][{bare(_of(program, bids.order))}]")
         out.line("check_order(given.bids, order)")
         with out.block("for seat in order:"):
             out.line("bid = given.bids[seat]")

@@ -9,37 +9,45 @@ from .emit_views import if_in_play
 from .slots import Slot
 from .writer import Writer
 
-# What every state has besides the slots of its game: name, type, and how it begins.
-COMMON = (
+KEPT = (
     ("options", "Options", "options"),
     ("players", "int", "players"),
-    ("step", "int", "step"),
     ("after", "tuple[int, ...]", "AFTER[players, step]"),
     ("by_hand", "bool", 'chance == "explicit"'),
     ("random", "int", "scramble(seed)"),
     ("pc", "int", "WAIT"),
-    ("action", "int", "0"),
-    ("answer", "int", "0"),
     ("current_player", "int", "TERMINAL"),
     ("acts", "list[int]", "[]"),
     ("decisions", "int", "0"),
     ("capped", "bool", "False"),
     ("chain", "Chain", "None"),
 )
+"""What every state has besides the slots of its game: name, type, and how it begins."""
+
+STEP = ("step", "int", "step")
+"""How far turns move, in games where an option says it."""
+
+PASSING = (("action", "int", "0"), ("answer", "int", "0"))
+"""What one step leaves to the next. Nothing of it matters where a decision is waited for."""
 
 
-def write_slots(out: Writer, slots: list[Slot]) -> None:
+def write_slots(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
     """Write what a state holds."""
-    names = [name for name, _, _ in COMMON] + [slot.name for slot in slots]
+    common = (*_kept(stepped), *PASSING)
+    names = [name for name, _, _ in common] + [slot.name for slot in slots]
     with out.block("__slots__ = ("):
         for name in names:
             out.line(f'"{name}",')
     out.line(")")
-    for name, type_, _ in COMMON:
+    for name, type_, _ in common:
         out.line(f"{name}: {type_}")
     for slot in slots:
         out.line(f"{slot.name}: {slot.type}", slot.origin)
     out.line()
+
+
+def _kept(stepped: Stepped) -> tuple[tuple[str, str, str], ...]:
+    return KEPT if stepped.program.turn_option is None else (*KEPT, STEP)
 
 
 def write_start(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
@@ -57,7 +65,7 @@ def write_start(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
         else:
             out.line(f'step = 1 if options.{turn} == "clockwise" else -1')
         out.line("state = State()")
-        for name, _, start in COMMON:
+        for name, _, start in (*_kept(stepped), *PASSING):
             out.line(f"state.{name} = {start}")
         for slot in slots:
             out.line(f"state.{slot.name} = {slot.start}")
@@ -68,12 +76,12 @@ def write_start(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
     out.line()
 
 
-def write_clone(out: Writer, slots: list[Slot]) -> None:
+def write_clone(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
     """Write how a state is copied."""
     with out.block("def clone(self) -> State:"):
         out.line('"""Return an independent state that is equal to this one."""')
         out.line("other = State()")
-        for name, _, _ in COMMON:
+        for name, _, _ in _kept(stepped):
             # Legal actions are replaced as a whole and never changed, so copies can share them.
             out.line(f"other.{name} = self.{name}")
         for slot in slots:
@@ -91,7 +99,7 @@ def write_course(out: Writer, stepped: Stepped) -> None:
 COURSE = '''
     def legal_actions(self) -> list[int]:
         """Return the legal actions, sorted; empty only when the game is over."""
-        return self.acts[:]
+        return self.acts.copy()
 
     def apply_action(self, action: int) -> None:
         """Carry out an action; anything not legal raises IllegalAction and changes nothing."""
@@ -102,7 +110,7 @@ COURSE = '''
             raise IllegalAction(f"{action!r} is not legal here") from None
         if self.current_player >= 0:
             self.decisions += 1
-        pc = self.pc
+        pc = STEPS[self.pc](self)
         while pc >= 0:
             pc = STEPS[pc](self)
         if self.decisions >= MAX_DECISIONS and self.current_player >= 0:
@@ -137,12 +145,16 @@ COURSE = '''
     def draw_cards(self, pile: list[int], held: list[int], count: int) -> None:
         """Move so many cards out of a sorted pile by chance, each behind the others."""
         state = self.random
-        for _ in range(count):
-            if pile[0] == pile[-1]:
+        low, high = state & LOW, state >> 32
+        size = len(pile)
+        for left in range(size, size - count, -1):
+            # Only of so few cards can all be the same; then what comes is certain.
+            if left <= MOST_COPIES and pile[0] == pile[-1]:
                 held.append(pile.pop())
             else:
-                state = MULTIPLIER * (state & LOW) + (state >> 32)
-                held.append(pile.pop((state & LOW) * len(pile) >> 32))
+                state = MULTIPLIER * low + high
+                low, high = state & LOW, state >> 32
+                held.append(pile.pop(low * left >> 32))
         self.random = state
 
     def lot(self) -> int:

@@ -12,6 +12,7 @@ from regelsmed.compiler.ir.nodes import (
     AskNumber,
     Assign,
     Call,
+    Comparison,
     Draw,
     DrawCards,
     EachCard,
@@ -37,7 +38,7 @@ from regelsmed.compiler.ir.nodes import (
 )
 from regelsmed.compiler.ir.program import Program
 
-from .emit_expressions import argument, bare, expression, place
+from .emit_expressions import argument, bare, expression, place, turn_step
 from .writer import Writer
 
 
@@ -103,18 +104,18 @@ class StatementWriter:
         by = statement.origin
         match statement:
             case If(condition, then, otherwise):
-                with self.out.block(f"if {bare(self.of(condition))}:", by):
+                with self.out.block(f"if {self.test(condition)}:", by):
                     self.statements(then)
                 if otherwise:
                     with self.out.block("else:", by):
                         self.statements(otherwise)
             case While(condition, body):
-                with self.out.block(f"while {bare(self.of(condition))}:", by):
+                with self.out.block(f"while {self.test(condition)}:", by):
                     self.statements(body)
             case Until(condition, body):
                 with self.out.block("while True:", by):
                     self.statements(body)
-                    with self.out.block(f"if {bare(self.of(condition))}:", by):
+                    with self.out.block(f"if {self.test(condition)}:", by):
                         self.out.line("break", by)
             case Repeat(times, _, body):
                 with self.out.block(f"for _ in range({bare(self.of(times))}):", by):
@@ -126,10 +127,8 @@ class StatementWriter:
                     self.statements(body)
             case EachSeat(bind, start, _, body):
                 assert start is not None
-                first = bare(self.of(start))
-                with self.out.block(
-                    f"for {bind.name} in ROUNDS[self.players, self.step][{first}]:", by
-                ):
+                turns, first = f"self.players, {turn_step(self.program)}", bare(self.of(start))
+                with self.out.block(f"for {bind.name} in ROUNDS[{turns}][{first}]:", by):
                     self.statements(body)
             case EachCard():
                 self.each_card(statement)
@@ -188,6 +187,14 @@ class StatementWriter:
                 return f"{self.rows[table]}[{bare(self.of(column))}]"
             case _:
                 return expression(self.program, what)
+
+    def test(self, condition: Expression) -> str:
+        """Return a condition as it stands behind ``if``."""
+        match condition:
+            case Comparison("!=", Lookup() as entry, Number(0)):
+                return self.of(entry)
+            case _:
+                return bare(self.of(condition))
 
     def at(self, pile: Pile) -> str:
         """Return the list of a pile."""

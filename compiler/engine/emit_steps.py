@@ -78,7 +78,7 @@ class StepWriter:
             case Await(decision, step):
                 self.wait(decision, step)
             case Split(condition, yes, no, where):
-                with self.out.block(f"if {bare(self.code.of(condition))}:", where):
+                with self.out.block(f"if {self.code.test(condition)}:", where):
                     self.path(yes, where)
                 self.path(no, where)
             case End(where):

@@ -30,6 +30,7 @@ def write_tables(out: Writer, stepped: Stepped) -> None:
     out.lines(f"SUITS: Final[tuple[str, ...]] = {rows(program.suits)}")
     bits = [0 if card.suit < 0 else 1 << card.suit for card in program.cards]
     out.lines(f"SUIT_BITS: Final[tuple[int, ...]] = {rows(bits)}")
+    out.line(f"MOST_COPIES: Final = {max((card.copies for card in program.cards), default=0)}")
     copied = [number for number, card in enumerate(program.cards) if card.copies > 1]
     out.lines(f"CARD_TABLE: Final = Table(DECK, SUIT_BITS, {rows(copied)})")
     out.lines(f"PHASES: Final[tuple[str, ...]] = {rows(program.layout.phases)}")

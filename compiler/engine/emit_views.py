@@ -261,7 +261,6 @@ def write_determinize(out: Writer, program: Program) -> None:
         out.line("self.seat(player)")
         out.line("chooser = Chooser(seed)")
         out.line("other = self.clone()")
-        out.line("other.action = other.answer = 0")
         out.line("hidden = [seat for seat in range(self.players) if seat != player]")
         rows = [
             f"*self.{pile.name}"

@@ -98,9 +98,9 @@ def _write_state(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
     with out.block("class State:"):
         out.line('"""A position of the game."""')
         out.line()
-        write_slots(out, slots)
+        write_slots(out, stepped, slots)
         write_course(out, stepped)
-        write_clone(out, slots)
+        write_clone(out, stepped, slots)
         write_end(out, stepped)
         write_views(out, stepped.program)
         write_speaking(out, stepped.program)
@@ -182,7 +182,7 @@ def playouts(n: int, options: Options = USUAL, seed: int = 0) -> Tally:
             acts = state.acts
             state.action = acts[(luck & LOW) * len(acts) >> 32]
             state.decisions += 1
-            pc = state.pc
+            pc = STEPS[state.pc](state)
             while pc >= 0:
                 pc = STEPS[pc](state)
             if state.decisions >= MAX_DECISIONS and state.current_player >= 0:

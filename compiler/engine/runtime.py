@@ -118,6 +118,15 @@ def shares(pile: Sequence[int], base: int) -> list[tuple[int, float]]:
     return [(base + card, pile.count(card) / len(pile)) for card in dict.fromkeys(pile)]
 
 
+def keep_one_of_each(cards: list[int], first: int) -> None:
+    """Leave each card of a sorted list once; only those from ``first`` on may be there oftener."""
+    place = len(cards) - 1
+    while place > 0 and cards[place] >= first:
+        if cards[place] == cards[place - 1]:
+            del cards[place]
+        place -= 1
+
+
 def compact(data: object) -> str:
     """Return plain data as text, the same text for equal data."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -42,7 +42,7 @@ def _slots(stepped: Stepped) -> Iterator[Slot]:
     if stepped.stacked:
         name = "stack"
         yield Slot(
-            name, "list[int]", "[]", f"self.{name}[:]", f"self.{name}", f'saved.stack("{name}")'
+            name, "list[int]", "[]", f"self.{name}.copy()", f"self.{name}", f'saved.stack("{name}")'
         )
 
 
@@ -86,7 +86,7 @@ def _shared(program: Program, value: ValueSlot) -> Slot:
 
 
 def _each(program: Program, value: ValueSlot) -> Slot:
-    name, copy = value.name, f"self.{value.name}[:]"
+    name, copy = value.name, f"self.{value.name}.copy()"
     if value.type == "truth":
         start, read = bool(value.start), f'saved.truths("{name}", state.players)'
         return Slot(
@@ -106,7 +106,7 @@ def _pile(pile: PileSlot) -> Slot:
             name,
             "list[list[int]]",
             "[[] for _ in range(players)]",
-            f"[held[:] for held in self.{name}]",
+            f"[held.copy() for held in self.{name}]",
             f"[names_of(held) for held in self.{name}]",
             read if ordered else f"[sorted(held) for held in {read}]",
             pile.origin,
@@ -116,7 +116,7 @@ def _pile(pile: PileSlot) -> Slot:
         name,
         "list[int]",
         "[]",
-        f"self.{name}[:]",
+        f"self.{name}.copy()",
         f"names_of(self.{name})",
         read if ordered else f"sorted({read})",
         pile.origin,

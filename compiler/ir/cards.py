@@ -51,6 +51,18 @@ def suit_stretch(game: Game, suit: int) -> tuple[int, int]:
     return cards[0], cards[-1] + 1
 
 
+def stretch_behind_suits(game: Game, marked: Row) -> tuple[int, int] | None:
+    """Return where the marked cards begin and end; ``None`` unless they lie in a row behind all
+    cards that have a suit.
+    """
+    cards = [card for card, mark in enumerate(marked) if mark]
+    if not cards or cards != list(range(cards[0], cards[-1] + 1)):
+        return None
+    if any(suit >= 0 for suit in suit_table(game)[cards[0] :]):
+        return None
+    return cards[0], cards[-1] + 1
+
+
 def kind_table(game: Game, kinds: Sequence[KindId]) -> Row:
     """Return 1 for each card that is of one of the kinds, else 0."""
     return tuple(

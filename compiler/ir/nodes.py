@@ -300,7 +300,20 @@ class Marked(Node):
     needs: Stretch
 
 
-CardList = Contents | Stretch | Marked
+@dataclass(frozen=True, slots=True)
+class Joined(Node):
+    """The cards of a stretch and, if it holds any, those of one that comes later in the pile."""
+
+    stretch: Stretch
+    later: Stretch
+
+    @property
+    def pile(self) -> Pile:
+        """Where the cards lie."""
+        return self.stretch.pile
+
+
+CardList = Contents | Stretch | Joined | Marked
 
 
 @dataclass(frozen=True, slots=True)

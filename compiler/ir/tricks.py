@@ -44,6 +44,7 @@ from .nodes import (
     EachCard,
     Expression,
     If,
+    Joined,
     Local,
     Log,
     Lookup,
@@ -258,6 +259,10 @@ class _TrickWriter:
         if self.trick.always is None:
             return Case(suit, origin=by)
         always = origin_of(self.trick.always)
+        free = cards.stretch_behind_suits(self.draft.game, self._exempt())
+        if free is not None:
+            ends = (Number(free[0]), Number(free[1]))
+            return Case(Joined(suit, Stretch(self.hand, *ends)), origin=always)
         table = self.draft.table("may_follow", self._by_suit_led(self._may_follow), always)
         found: CardList = Marked(self.hand, table, LED, suit)
         return Case(found, origin=always)

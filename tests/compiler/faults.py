@@ -285,7 +285,7 @@ FAULTS = (
     ),
     Fault(
         "the winner pays",
-        old="if not (seat == self.trick_winner):",
+        old="if seat != self.trick_winner:",
         new="if seat == self.trick_winner:",
     ),
     Fault("everybody pays 1", old="units = self.options.stake", new="units = 1"),
@@ -321,7 +321,7 @@ FAULTS = (
     ),
     Fault(
         "the top card is dealt",
-        old="held.append(pile.pop((state & LOW) * len(pile) >> 32))",
+        old="held.append(pile.pop(low * left >> 32))",
         new="held.append(pile.pop())",
     ),
     Fault("the generator stands still", old="self.random = state\n", new="pass\n"),
@@ -373,7 +373,7 @@ def of_wizard(name: str, old: str, new: str) -> Fault:
 
 
 LAST_BIDDER = "(self.after[seat] == self.after[self.dealer])"
-LAST_ROUND = "(self.round_number == COUNT_OF_ROUND[self.players])"
+COUNT = "COUNT_OF_ROUND[self.players]"
 
 FAULTS_OF_WIZARD = (
     Fault("criteria are tried from the last", _criteria_turned_round, game="wizard"),
@@ -381,10 +381,15 @@ FAULTS_OF_WIZARD = (
     Fault("no card is passed over", _nothing_is_passed_over, game="wizard"),
     of_wizard("no later card leads the suit", "if led == -2:", "if False:"),
     of_wizard("a card without a suit does not set free", "if led == -2:", "if led < 0:"),
-    of_wizard("no card may always be played", "if marks[card]", "if SUIT[card] == led"),
+    of_wizard("no card may always be played", "acts += held[bisect_left(held, 52) :]", "pass"),
+    of_wizard(
+        "who is void may play nothing else",
+        "if acts:\n            acts +=",
+        "if True:\n            acts +=",
+    ),
     of_wizard(
         "who plays what is always allowed is taken for void",
-        "if SHOWS_VOID[led][card] != 0:",
+        "if SHOWS_VOID[led][card]:",
         "if led >= 0 and SUIT[card] != led:",
     ),
     of_wizard("the last of equal cards wins", "if power > highest:", "if power >= highest:"),
@@ -394,7 +399,7 @@ FAULTS_OF_WIZARD = (
         "self.trick_taken[self.trick_winner] += 1",
         "self.trick_taken[self.trick_leader] += 1",
     ),
-    of_wizard("copies are offered twice", "acts = list(dict.fromkeys(acts))", "pass"),
+    of_wizard("copies are offered twice", "keep_one_of_each(acts, 52)", "pass"),
     of_wizard(
         "the dealer bids first",
         "seat = self.after[self.dealer]  # wizard.sv.regel:51",
@@ -418,8 +423,10 @@ FAULTS_OF_WIZARD = (
     ),
     of_wizard("rounds are left out", "self.round_number += 1", "self.round_number += 2"),
     of_wizard("there is a round too many", "> COUNT_OF_ROUND", "> 1 + COUNT_OF_ROUND"),
-    of_wizard("a card is turned up in the last round", f"if not {LAST_ROUND}:", "if True:"),
-    of_wizard("the last round has a trump", f"if {LAST_ROUND[1:-1]}:", "if False:"),
+    of_wizard(
+        "a card is turned up in the last round", f"if self.round_number != {COUNT}:", "if True:"
+    ),
+    of_wizard("the last round has a trump", f"if self.round_number == {COUNT}:", "if False:"),
     of_wizard("the card turned up stays", "self.turned_up.clear()", "pass"),
     of_wizard("no trump is one", "self.trump = -1\n", "self.trump = 0\n"),
     of_wizard("another trump is chosen", "suit = self.action - TRUMP", "suit = self.action ^ 1"),

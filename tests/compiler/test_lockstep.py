@@ -19,6 +19,7 @@ from regelsmed.dsl.syntax import (
     ActTwice,
     After,
     AllIn,
+    AlwaysPlayable,
     Amount,
     APlayer,
     Become,
@@ -28,6 +29,7 @@ from regelsmed.dsl.syntax import (
     Exactly,
     Gain,
     Has,
+    KindId,
     LastOf,
     MostOf,
     NextPlayer,
@@ -124,6 +126,18 @@ def test_an_engine_plays_with_cards_that_are_alike(copies: int, soak: int) -> No
     made = cast("Engine", loaded(compile_engine(game, ()), f"small_{copies}"))
 
     assert difference(made, written(game, 40 * soak)) is None
+
+
+@pytest.mark.parametrize("kinds", [("wizard",), ("jester",), ("suit_card",), ("jester", "wizard")])
+def test_an_engine_lets_other_kinds_always_be_played(kinds: tuple[str, ...]) -> None:
+    game = typed("wizard")
+    trick = game.tricks[TRICK]
+    assert trick.always is not None
+    always = replace(trick.always, what=AlwaysPlayable(tuple(map(KindId, kinds))))
+    changed = replace(game, tricks={TRICK: replace(trick, always=always)})
+    made = cast("Engine", loaded(compile_engine(changed, ()), "always"))
+
+    assert difference(made, written(changed, 3)) is None
 
 
 def longer_kul() -> Game:

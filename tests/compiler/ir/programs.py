@@ -29,6 +29,7 @@ from regelsmed.compiler.ir.nodes import (
     Expression,
     Front,
     If,
+    Joined,
     Least,
     Local,
     Log,
@@ -252,7 +253,8 @@ class Author:
         """What may be chosen from a hand: some of its cards, if there are any, or else all."""
         row = self.random.randrange(ROWS)
         some = stretch(hand, row)
-        wish = self.random.choice((None, some, Marked(hand, MARKED, Number(row), some)))
+        later = Joined(some, stretch(hand, self.random.randint(row + 1, ROWS)))
+        wish = self.random.choice((None, some, later, Marked(hand, MARKED, Number(row), some)))
         whole = (Case(Contents(hand)),)
         return whole if wish is None else (Case(wish), *whole)
 

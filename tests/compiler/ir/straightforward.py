@@ -28,6 +28,7 @@ from regelsmed.compiler.ir.nodes import (
     Front,
     GatherAll,
     If,
+    Joined,
     Least,
     Local,
     Log,
@@ -221,6 +222,9 @@ class Table:
             case Stretch(_, first, past):
                 low, high = self.of(first, v), self.of(past, v)
                 return [card for card in held if low <= card < high]
+            case Joined(stretch, later):
+                some = self.cards(stretch, v)
+                return some and some + self.cards(later, v)
             case Marked(_, table, row, needs):
                 marks = self.entry(table, [self.of(row, v)])
                 assert isinstance(marks, tuple)
