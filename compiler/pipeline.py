@@ -8,20 +8,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from regelsmed.compiler.sources import Sources
 from regelsmed.dsl.diagnostics import Rejected, Report
-from regelsmed.dsl.format import format_file, translate_file, words_present
+from regelsmed.dsl.format import format_file, translate_file, untranslated, words_present
 from regelsmed.dsl.languages import Language
 from regelsmed.dsl.lexicon import Lexicon, core_lexicon, merge, read_lexicon
 from regelsmed.dsl.parse import parse_file
-from regelsmed.dsl.source import Source
+from regelsmed.dsl.source import Source, Span
 from regelsmed.dsl.syntax import Deck, File
 
 if TYPE_CHECKING:
     from regelsmed.compiler.analysis.game import Game
     from regelsmed.compiler.play.protocol import Engine
+
+#: What the codes of mistakes begin with that may be there for want of a lexicon.
+_OF_WORDS: Final = (
+    "block-missing",
+    "errors-many",
+    "heading-",
+    "line-misplaced",
+    "mark-",
+    "sentence-",
+    "word-",
+    "words-",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +69,9 @@ def understand(sources: Sources, report: Report) -> Game | None:
     What other games use but cannot be played gives ``None`` without a mistake.
     """
     lexicon = vocabulary(sources, report)
-    file = _whole(_parsed(sources.rules, lexicon, report), report)
+    file = _whole(_parsed(sources, lexicon, report), report)
     components = [
-        part
-        for component in _components(sources)
-        for part in _parsed(component.rules, lexicon, report)
+        part for component in _components(sources) for part in _parsed(component, lexicon, report)
     ]
     if file is None or report.failed:
         return None
@@ -73,7 +83,7 @@ def understand(sources: Sources, report: Report) -> Game | None:
     game = analyse(sources.name, file, components, lexicon, report)
     if game is None or not words_present(lexicon, game.language, report):
         return None
-    _warn_of_missing_words(game, report)
+    _warn_of_editions(game, file, report)
     return game
 
 
@@ -134,17 +144,45 @@ def tried(game: Game, report: Report) -> Trial:
 
 def formatted(source: Source, sources: Sources, report: Report) -> str | None:
     """Return a file of a game as Regelsmed prints it, or ``None`` after reporting its mistakes."""
-    return format_file(source, vocabulary(sources, report), report)
+    found = Report()
+    text = format_file(source, vocabulary(sources, report), found)
+    _tell(found, sources, report)
+    return text
 
 
 def translated(source: Source, sources: Sources, language: Language, report: Report) -> str | None:
     """Return a file of a game in another language, or ``None`` after reporting its mistakes."""
-    return translate_file(source, language, vocabulary(sources, report), report)
+    found = Report()
+    text = translate_file(source, language, vocabulary(sources, report), found)
+    _tell(found, sources, report)
+    return text
 
 
-def _parsed(sources: Sequence[Source], lexicon: Lexicon, report: Report) -> list[File]:
-    read = [parse_file(source, lexicon, report) for source in sources]
+def _parsed(sources: Sources, lexicon: Lexicon, report: Report) -> list[File]:
+    found = Report()
+    read = [parse_file(source, lexicon, found) for source in sources.rules]
+    _tell(found, sources, report)
     return [file for file in read if file is not None]
+
+
+def _tell(found: Report, sources: Sources, report: Report) -> None:
+    """Report what was found in rules; where they lack their lexicon, that in place of all words.
+
+    A game may do without a lexicon of its own where its components have all its words.
+    """
+    of_words = [d for d in found if d.code.startswith(_OF_WORDS)]
+    if sources.lexicon is not None or not of_words:
+        report.extend(found)
+        return
+    report.extend(d for d in found if d not in of_words)
+    path, others, span = sources.lexicon_file, sources.other_lexicons, of_words[0].span
+    if any(d.span is not None and d.span.file == path for d in report):
+        return  # it is there and could not be read
+    place = Span(span.file, 1, 1) if span else None
+    if others:
+        report.error("lexicon-file-other", place, path=path, known=others)
+    else:
+        report.error("lexicon-file-missing", place, path=path)
 
 
 def _components(sources: Sources) -> Iterator[Sources]:
@@ -169,12 +207,12 @@ def _whole(files: Sequence[File], report: Report) -> File | None:
     return replace(first, blocks=(*first.blocks, *rest))
 
 
-def _warn_of_missing_words(game: Game, report: Report) -> None:
-    """Tell of words that other editions lack: they can wait until those are built."""
+def _warn_of_editions(game: Game, file: File, report: Report) -> None:
+    """Tell of words and titles that other editions lack: they can wait until those are built."""
     for language in game.editions:
-        for entry in game.lexicon.missing(language):
-            word = f"{entry.category} {entry.id}"
-            report.warn("lexicon-missing", entry.span, word=word, language=language)
+        words_present(game.lexicon, language, report, "warning")
+    if any(language != game.language for language in game.editions):
+        report.extend(untranslated(file, game.lexicon))
 
 
 def _is_component(file: File) -> bool:

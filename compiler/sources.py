@@ -19,6 +19,7 @@ from regelsmed.dsl.parse import file_language, layout, read_header
 from regelsmed.dsl.source import NotUtf8, Source, Span, decode, read
 
 RULES: Final = ".regel"
+WORDS: Final = ".lex"
 TYPED: Final = "-"
 """What a text is called that was read from no file."""
 
@@ -27,13 +28,19 @@ _NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,63}", re.ASCII)  # it becomes the n
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """The texts of a game, or of a component that games share, with those of what it uses."""
+    """The texts of a game, or of a component that games share, with those of what it uses.
+
+    ``lexicon_file`` is where its words are looked for; ``other_lexicons`` are files beside it that
+    hold the words of no game, for a message about a lexicon that is not there.
+    """
 
     name: str
     rules: tuple[Source, ...]
     lexicon: Source | None
     prose: Mapping[Language, str]
     components: tuple[Sources, ...] = ()
+    lexicon_file: str = ""
+    other_lexicons: tuple[str, ...] = ()
 
     def texts(self) -> dict[str, Source]:
         """Return every text that a message can point into, by name."""
@@ -120,7 +127,9 @@ def _around(
     rules: tuple[Source, ...], place: Place, users: tuple[str, ...], report: Report
 ) -> Sources:
     """Return ``rules`` with the words, the prose and the components that go with them."""
-    lexicon = place.folder / f"{place.name}.lex"
+    lexicon = place.folder / f"{place.name}{WORDS}"
+    lexicons = (path for path in _inside(place.folder) if path.suffix == WORDS)
+    games = rule_files(place.folder)
     components = _components(rules, place, (*users, place.name), report)
     return Sources(
         name=place.name,
@@ -128,6 +137,8 @@ def _around(
         lexicon=_text(lexicon, report) if lexicon.exists() else None,
         prose=dict(_prose(place.folder, report)),
         components=tuple(components),
+        lexicon_file=str(lexicon),
+        other_lexicons=tuple(path.name for path in lexicons if path.stem not in games),
     )
 
 

@@ -3,7 +3,8 @@
 A text has ``{name}`` where a fact is shown. A list is joined as the language joins alternatives
 (``{name:and}``: as it joins things that all hold; ``{name:names}``: the same without quotation
 marks). ``{name:card|cards}`` shows a number with the noun that goes with it, ``{name:whole}`` a
-text at full length. What comes from a file is shown without anything that could move a cursor.
+text at full length, ``{name:language}`` the name of a language. What comes from a file is shown
+without anything that could move a cursor.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from string import Formatter
 from typing import Final, Literal
 
 from regelsmed.dsl.diagnostics import Fact
-from regelsmed.dsl.languages import LANGUAGES, Language
+from regelsmed.dsl.languages import LANGUAGES, NAMES, Language, is_language
 
 LONGEST: Final = 80
 """So many characters of a word are shown."""
@@ -142,6 +143,8 @@ class _Filler(Formatter):
                 return f"{value} {one if value == 1 else many}"
             case int():
                 return f"−{-value}" if value < 0 else str(value)
+            case str() if format_spec == "language" and is_language(value):
+                return NAMES[self._language][value]
             case str() if format_spec == "whole":
                 return visible(value)
             case tuple() if format_spec == "names":

@@ -125,7 +125,7 @@ def _row(line: str, span: Span, entry: _Open, report: Report) -> None:
 def _forms(text: str, language: Language, entry: _Open, span: Span, report: Report) -> Forms | None:
     if entry.category not in NOUNS:
         if not _SHAPES.get(entry.category, _NAME).fullmatch(text):
-            report.error("lexicon-form", span, word=text, language=language)
+            _wrong_form(text, language, entry, span, report)
             return None
         return Forms({"N": text})
     words: list[Forms] = []
@@ -136,18 +136,25 @@ def _forms(text: str, language: Language, entry: _Open, span: Span, report: Repo
             report.error("lexicon-place", span, word=wrong[0])
             return None
         given = [form.strip() for form in noun.split(",")]
-        if len(given) not in FORM_COUNTS[language]:
-            report.error(
-                "lexicon-forms", span, word=noun, count=len(given), needed=FORM_COUNTS[language][0]
-            )
+        if noun and len(given) not in FORM_COUNTS[language]:
+            needed = tuple(map(str, FORM_COUNTS[language]))
+            code = "lexicon-forms" if len(needed) > 1 else "lexicon-forms-english"
+            report.error(code, span, word=noun, count=len(given), needed=needed)
             return None
         wrong = [form for form in given if not _WORD.fullmatch(form)]
         if wrong:
-            report.error("lexicon-form", span, word=wrong[0], language=language)
+            _wrong_form(wrong[0], language, entry, span, report)
             return None
         surface = _noun(language, entry.category, given, extra)
         words.append(Forms(surface, noun_features(language, given)))
     return replace(words[0], synonyms=tuple(words[1:]))
+
+
+def _wrong_form(text: str, language: Language, entry: _Open, span: Span, report: Report) -> None:
+    if text:
+        report.error("lexicon-form", span, word=text, language=language)
+    else:
+        report.error("lexicon-empty", span, word=entry.id)
 
 
 def _noun(

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regelsmed.dsl.diagnostics import Diagnostic, Report
-from regelsmed.dsl.format import format_file, translate_file
+from regelsmed.dsl.format import format_file, translate_file, words_present
 from regelsmed.dsl.grammar_text import starts
 from regelsmed.dsl.languages import LANGUAGES, Language
 from regelsmed.dsl.lexicon import core_lexicon, merge, read_lexicon
@@ -282,7 +282,25 @@ def test_translation_into_a_language_without_words_names_every_missing_word() ->
     source = read("file", "language: English\n\nthe round:\n  2 bouts are played.\n")
 
     assert translate_file(source, "da", lexicon, report) is None
-    assert [(d.code, d.facts["word"]) for d in report] == [("lexicon-missing", "phase round")]
+    assert [(d.code, d.facts["words"]) for d in report] == [("lexicon-missing", ("phase round",))]
+
+
+def test_many_words_that_a_language_lacks_are_counted_and_the_first_are_named() -> None:
+    report = Report()
+    words = "\n\n".join(f"phase p{n}\n  en: part{'x' * n}, parts{'x' * n}" for n in range(1, 9))
+    lexicon = merge([core_lexicon(), read_lexicon(read("many.lex", words), report)])
+
+    assert not words_present(lexicon, "sv", report)
+
+    (found,) = report
+    assert (found.code, found.severity) == ("lexicon-missing-many", "error")
+    assert found.facts == {
+        "count": 8,
+        "words": ("phase p1", "phase p2", "phase p3", "phase p4", "phase p5"),
+        "language": "sv",
+    }
+    assert found.span is not None
+    assert (found.span.file, found.span.line) == ("many.lex", 1)
 
 
 def test_a_word_without_forms_in_the_language_of_the_file_is_unknown_there() -> None:
