@@ -171,6 +171,16 @@ def test_numbers_take_the_form_of_their_noun() -> None:
     assert say("more-tricks-than-cards", "en", facts) == (
         "This plays 6 tricks, but each player has only 1 card for it."
     )
+    assert say("lexicon-forms-english", "nb", {"word": "a", "count": 1}) == (
+        "«a» er 1 form, men et engelsk ord må ha 2: entall og flertall."
+    )
+
+
+def test_languages_are_called_what_the_reader_calls_them() -> None:
+    facts = {"word": "zone hand", "language": "sv"}
+
+    assert say("lexicon-row-twice", "da", facts) == "»zone hand« har allerede former på svensk."
+    assert say("lexicon-row-twice", "sv", facts) == "”zone hand” har redan former på svenska."
 
 
 def test_lists_are_joined_as_the_language_joins_them() -> None:
