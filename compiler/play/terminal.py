@@ -124,7 +124,10 @@ def _hand_over(table: _Table, seat: int) -> None:
 
 
 def _tell_news(table: _Table, viewer: int | None) -> None:
-    """Show what has happened since a viewer last looked, and how all stood when it was settled."""
+    """Show what has happened since a viewer last looked, and how all stood when it was settled.
+
+    Who sees everything may be a program, which gets a line for each event however long it is.
+    """
     state, screen = table.session.state, table.screen
     lines = state.log(viewer, screen.language)
     begun = table.told.get(viewer, 0)
@@ -137,7 +140,9 @@ def _tell_news(table: _Table, viewer: int | None) -> None:
         while new and new[0][0] <= place:
             _tell_standing(table, new.pop(0)[1])
         for line in lines[place : place + 1]:
-            _show(screen, line)
+            told = (line,) if viewer is None else wrapped(line, screen.width)
+            for part in told:
+                screen.show(part)
     table.told[viewer], table.settled[viewer] = len(lines), len(places)
 
 

@@ -9,6 +9,7 @@ from regelsmed.compiler.pipeline import understand
 from regelsmed.compiler.sources import Place, game_folders, read_game, rule_files
 from regelsmed.dsl.diagnostics import Report
 from regelsmed.dsl.languages import LANGUAGES, Language
+from tests.compiler.engine.modules import engine
 
 from .conftest import ROOT, Regelsmed, change
 
@@ -76,12 +77,23 @@ def test_a_corollary_that_does_not_hold_is_told_of_and_counted(
 
 
 @every_game
+def test_bots_play_it_to_the_end(regelsmed: Regelsmed, game: Place) -> None:
+    answer = regelsmed("play", game.name, "--bots", "--seed", "1", "--lang", "en")
+
+    title, result = answer.out.splitlines()
+    assert (answer.code, answer.err) == (0, "")
+    assert title.endswith("Seed: 1.")
+    assert re.fullmatch(r"Result: (Player \d: −?\d+(, |\. )){2,}Won by Player \d: “.+”", result)
+
+
+@every_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_bots_play_it_in_every_language(
+def test_what_happens_is_told_in_every_language(
     regelsmed: Regelsmed, game: Place, language: Language
 ) -> None:
-    answer = regelsmed("play", game.name, "--bots", "--seed", "1", "--log", "--lang", language)
-    english = regelsmed("play", game.name, "--bots", "--seed", "1", "--log", "--lang", "en")
+    command = ("play", game.name, *_seats(game, "random"), "--seed", "1", "--log", "--lang")
+
+    answer, english = regelsmed(*command, language), regelsmed(*command, "en")
 
     lines = answer.out.splitlines()
     assert (answer.code, answer.err) == (0, "")
@@ -95,13 +107,19 @@ def test_bots_play_it_in_every_language(
 def test_a_person_plays_it_to_the_end(
     regelsmed: Regelsmed, game: Place, language: Language
 ) -> None:
-    command = ("play", game.name, "--seats", "human,random", "--seed", "1", "--lang", language)
+    command = ("play", game.name, *_seats(game, "human"), "--seed", "1", "--lang", language)
 
-    answer = regelsmed(*command, typed="?\n" + "1\n" * 5000)
+    answer = regelsmed(*command, typed="?\nhuh\n" + "1\n" * 5000)
 
     assert (answer.code, answer.err) == (0, "")
     assert AN_ID.findall(answer.out) == []
     assert answer.out.splitlines()[-1].split(":")[0] in ("Resultat", "Result")
+
+
+def _seats(game: Place, first: str) -> tuple[str, str]:
+    """Return how as few players sit down as a game needs, ``first`` on the first seat."""
+    fewest = int(str(engine(game.name).OPTIONS["players"][0]))
+    return "--seats", ",".join([first, *["random"] * (fewest - 1)])
 
 
 @every_game
@@ -113,7 +131,7 @@ def test_a_built_engine_plays_the_same_game(
         for path in folder.iterdir():
             (source / folder.name).mkdir(parents=True, exist_ok=True)
             (source / folder.name / path.name).write_bytes(path.read_bytes())
-    command = ("--bots", "--seed", "2", "--log", "--lang", "en")
+    command = (*_seats(game, "random"), "--seed", "2", "--log", "--lang", "en")
 
     built = regelsmed("build", source / game.name, "-o", tmp_path / "build")
     from_file = regelsmed("play", tmp_path / "build" / f"{game.name}.py", *command)
