@@ -190,6 +190,13 @@ def test_lists_are_joined_as_the_language_joins_them() -> None:
     assert say("shape-close", "en", {"close": ("a", "b", "c")}) == "Did you mean “a”, “b” or “c”?"
 
 
+def test_names_are_listed_without_quotation_marks_and_whole() -> None:
+    facts = {"seats": "x", "names": ("Åse", "7", "B" * 100 + "\x1b"), "rule": "Ja."}
+
+    assert say("result-won", "en", facts).endswith(f"by Åse, 7 and {'B' * 100}\ufffd: “Ja.”")
+    assert say("result-won", "da", {**facts, "names": ("Åse",)}).endswith("af Åse: »Ja.«")
+
+
 def test_numbers_below_zero_have_a_minus_sign() -> None:
     assert "−3" in say("never-below-zero", "nb", {"counter": "poeng", "number": -3})
 
