@@ -68,7 +68,7 @@ def new_session(engine: Engine, wishes: Wishes, screen: Screen) -> Session:
     players = wishes.players or counted
     settings = (*wishes.settings, *(() if players is None else (f"players={players}",)))
     try:
-        values = typed(engine, settings)
+        values = typed(engine, settings, names or ())
         numbers = range(1, options_from(engine, values).players + 1)
         values["names"] = names or [screen.say("player", number=number) for number in numbers]
         options = options_from(engine, values)

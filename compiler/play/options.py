@@ -41,16 +41,20 @@ def options_from(engine: Engine, values: Mapping[str, object]) -> Options:
         else:
             raise BadOption("option-unknown", name=name, known=tuple(engine.OPTIONS))
     names = checked.get("names")
-    players = checked.get("players", engine.Options().players)
+    players = int(str(checked.get("players", engine.Options().players)))
     if isinstance(names, tuple) and names and len(names) != players:
-        raise BadOption("name-count", count=len(names), players=int(str(players)))
+        raise BadOption("name-count", count=len(names), players=players)
+    for name, value in checked.items():
+        if _is_seat(engine.OPTIONS.get(name, ())) and isinstance(value, int) and value >= players:
+            raise _no_seat(name, str(value + 1), _numbers(players))
     return engine.Options(**checked)
 
 
-def typed(engine: Engine, settings: Sequence[str]) -> dict[str, object]:
+def typed(engine: Engine, settings: Sequence[str], names: Sequence[str] = ()) -> dict[str, object]:
     """Return ``name=value`` settings as values by name; raises ``BadOption`` like the above.
 
-    A switch is set with ``yes`` or ``no``, or with the same word in another language.
+    A switch is set with ``yes`` or ``no``, or with the same word in another language; a player is
+    called by one of ``names`` or by number, the first being 1.
     """
     values: dict[str, object] = {}
     for setting in settings:
@@ -61,8 +65,34 @@ def typed(engine: Engine, settings: Sequence[str]) -> dict[str, object]:
             raise BadOption("option-unknown", name=name, known=tuple(engine.OPTIONS))
         if name in values:
             raise BadOption("usage-twice", name=name)
-        values[name] = _read(name, text, engine.OPTIONS[name])
+        allowed = engine.OPTIONS[name]
+        is_seat = _is_seat(allowed)
+        values[name] = _seat(name, text, names, allowed) if is_seat else _read(name, text, allowed)
     return values
+
+
+def _is_seat(allowed: Sequence[object]) -> bool:
+    """Tell whether an option is a player: only such can be left open."""
+    return None in allowed
+
+
+def _seat(name: str, text: str, names: Sequence[str], allowed: Sequence[object]) -> int:
+    """Return the seat of the player whom ``text`` calls by name or number."""
+    called = [known.strip().casefold() for known in names]
+    if text.strip().casefold() in called:
+        return called.index(text.strip().casefold())
+    numbers = _numbers(len(called) or len(allowed) - 1)
+    if text not in numbers:
+        raise _no_seat(name, text, tuple(names) or numbers)
+    return numbers.index(text)
+
+
+def _numbers(players: int) -> tuple[str, ...]:
+    return tuple(str(number) for number in range(1, players + 1))
+
+
+def _no_seat(name: str, text: str, known: tuple[str, ...]) -> BadOption:
+    return BadOption("option-value", name=name, value=text, known=known)
 
 
 def _read(name: str, text: str, allowed: Sequence[object]) -> object:

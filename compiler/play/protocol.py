@@ -156,7 +156,11 @@ class Engine(Protocol):
     MAX_DECISIONS: int
     ACTION_NAMES: Sequence[str]
     IllegalAction: type[Exception]
-    OPTIONS: Mapping[str, tuple[object, ...]]  # all but names, with the values each can take
+    OPTIONS: Mapping[str, tuple[object, ...]]
+    """All options but ``names``, with the values each can take.
+
+    One that can be ``None`` is a seat, or left open; it must be one of those at the table.
+    """
 
     def Options(self, **values: object) -> GameOptions: ...  # noqa: N802 - a class of the module
     def new_game(

@@ -10,7 +10,7 @@ from string import Formatter
 import pytest
 
 from regelsmed.compiler.messages.texts import kind_of_word, messages, say, tables, visible
-from regelsmed.dsl.diagnostics import Report
+from regelsmed.dsl.diagnostics import Fact, Report
 from regelsmed.dsl.languages import HEADER, LANGUAGES, Language
 from regelsmed.dsl.lexicon import Lexicon, core_lexicon, merge, read_lexicon
 from regelsmed.dsl.parse import index_of, layout, parse_line, read_header
@@ -191,7 +191,11 @@ def test_lists_are_joined_as_the_language_joins_them() -> None:
 
 
 def test_names_are_listed_without_quotation_marks_and_whole() -> None:
-    facts = {"seats": "x", "names": ("Åse", "7", "B" * 100 + "\x1b"), "rule": "Ja."}
+    facts: dict[str, Fact] = {
+        "seats": "x",
+        "names": ("Åse", "7", "B" * 100 + "\x1b"),
+        "rule": "Ja.",
+    }
 
     assert say("result-won", "en", facts).endswith(f"by Åse, 7 and {'B' * 100}\ufffd: “Ja.”")
     assert say("result-won", "da", {**facts, "names": ("Åse",)}).endswith("af Åse: »Ja.«")

@@ -25,6 +25,7 @@ OPTIONS: Final[Mapping[str, tuple[object, ...]]] = {
     "direction": ("clockwise", "anticlockwise"),
     "with_stake": (False, True),
     "stake": (1, 2, 3),
+    "first_dealer": (None, 0, 1, 2, 3),
 }
 TERMINAL: Final = -2
 WORDS: Final = {
@@ -79,6 +80,7 @@ class Options(NamedTuple):
     direction: str = "clockwise"
     with_stake: bool = False
     stake: int = 1
+    first_dealer: int | None = None
 
 
 class Decision(NamedTuple):

@@ -11,6 +11,7 @@ def test_what_is_not_given_is_as_usual(engine: Engine) -> None:
         "direction": "clockwise",
         "with_stake": False,
         "stake": 1,
+        "first_dealer": None,
     }
 
 
@@ -50,6 +51,37 @@ def test_a_wrong_setting_is_refused_by_what_is_wrong_with_it(
         typed(engine, [setting])
 
     assert refused.value.key == key
+
+
+@pytest.mark.parametrize(
+    ("text", "seat"), [("1", 0), ("4", 3), ("Bo", 1), ("åse b.", 0), (" BO ", 1)]
+)
+def test_a_player_is_called_by_name_or_number(engine: Engine, text: str, seat: int) -> None:
+    names = ["Åse B.", "Bo", "7", "2"]
+
+    assert typed(engine, [f"first_dealer={text}"], names) == {"first_dealer": seat}
+
+
+def test_a_name_that_is_a_number_is_a_name(engine: Engine) -> None:
+    assert typed(engine, ["first_dealer=2"], ["1", "3", "2"]) == {"first_dealer": 2}
+
+
+@pytest.mark.parametrize("text", ["0", "5", "None", "", "-1", "1.0", "Bo", "9" * 5000, "²"])
+def test_a_player_that_there_is_not_is_refused(engine: Engine, text: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        typed(engine, [f"first_dealer={text}"])
+
+    assert refused.value.key == "option-value"
+    assert refused.value.facts["known"] == ("1", "2", "3", "4")
+
+
+def test_a_player_who_does_not_sit_at_the_table_is_refused(engine: Engine) -> None:
+    with pytest.raises(BadOption) as refused:
+        options_from(engine, {"players": 3, "first_dealer": 3})
+
+    assert options_from(engine, {"players": 4, "first_dealer": 3})._asdict()["first_dealer"] == 3
+    assert refused.value.key == "option-value"
+    assert (refused.value.facts["value"], refused.value.facts["known"]) == ("4", ("1", "2", "3"))
 
 
 def test_a_refused_value_is_answered_with_those_that_are_allowed(engine: Engine) -> None:

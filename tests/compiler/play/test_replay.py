@@ -88,6 +88,7 @@ def test_damage_is_found(engine: Engine, text: str) -> None:
         ({"options": {"players": 99}}, "replay-damaged"),
         ({"options": {"players": "2"}}, "replay-damaged"),
         ({"options": {"__class__": 1}}, "replay-damaged"),
+        ({"options": {"first_dealer": 2}}, "replay-damaged"),
         ({"options": []}, "replay-damaged"),
         ({"options": {"names": [1, 2]}}, "replay-damaged"),
         ({"seats": ["human"]}, "replay-damaged"),
