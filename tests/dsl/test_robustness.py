@@ -202,9 +202,9 @@ def _garbage() -> dict[str, str]:
 def test_garbage_is_answered_within_seconds_and_with_few_mistakes(kind: str) -> None:
     text = _garbage()[kind]
 
-    begun = time.perf_counter()
+    begun = time.process_time()
     found = diagnose(text)
-    taken = time.perf_counter() - begun
+    taken = time.process_time() - begun
 
     assert taken < SECONDS
     assert len(found) <= MAX_ERRORS + 1
