@@ -26,13 +26,15 @@ Cards have the names of ``compiler/actions.py``, everything else the ids of the 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final, NamedTuple, Never
 
 Facts = Mapping[str, object]
 
+NOTHING_GIVEN: Final[Mapping[str, Never]] = MappingProxyType({})
 
-@dataclass(frozen=True, slots=True)
-class Position:
+
+class Position(NamedTuple):  # this is part of every engine, and dataclasses take long to import
     """What is given of a position; what is not given is empty or ``None``.
 
     ``zones`` holds, for a zone of the players, the names of each seat's cards; ``counters`` the
@@ -42,17 +44,17 @@ class Position:
     """
 
     phase: str | None = None
-    roles: Mapping[str, int] = field(default_factory=dict)
-    zones: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
-    counters: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    pots: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    contest: Mapping[str, int] = field(default_factory=dict)
+    roles: Mapping[str, int] = NOTHING_GIVEN
+    zones: Mapping[str, tuple[tuple[str, ...], ...]] = NOTHING_GIVEN
+    counters: Mapping[str, tuple[int, ...]] = NOTHING_GIVEN
+    pots: Mapping[str, Mapping[str, int]] = NOTHING_GIVEN
+    contest: Mapping[str, int] = NOTHING_GIVEN
     leader: int | None = None
-    number: Mapping[str, int] = field(default_factory=dict)
+    number: Mapping[str, int] = NOTHING_GIVEN
     turned_up: str | None = None
     trump: str | None = None
     bids: tuple[int | None, ...] = ()
-    taken: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    taken: Mapping[str, tuple[int, ...]] = NOTHING_GIVEN
 
     def as_facts(self) -> dict[str, object]:
         """Return the given facts as plain data, which is what an engine takes.
@@ -83,7 +85,7 @@ def from_facts(facts: Facts) -> Position:
     >>> from_facts({"leader": 1, "zones": {"hand": [["fire.3"], []]}}).zones
     {'hand': (('fire.3',), ())}
     """
-    unknown = sorted(set(facts) - set(Position.__dataclass_fields__))
+    unknown = sorted(set(facts) - set(Position._fields))
     if unknown:
         raise ValueError(f"a position has no {unknown[0]!r}")
     return Position(

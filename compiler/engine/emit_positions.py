@@ -99,7 +99,7 @@ def _write_cards(out: Writer, program: Program) -> None:
         with out.block("for seat, names in enumerate(hands):"):
             out.line(f"cards = take_cards(self.{layout.stock}, names, CARD_NUMBERS)")
             out.line(f"self.{layout.hand}[seat] = cards")
-            out.line("self.chain = (self.chain, (IT_IS_HELD, seat, *cards))")
+            out.line("self.chain = (self.chain, IT_IS_HELD, seat, *cards)")
         out.line(f"self.{layout.given} = True")
 
 
@@ -129,7 +129,7 @@ def _write_turned_up(out: Writer, program: Program) -> None:
                 taken = f"take_cards(self.{layout.stock}, [given.turned_up], CARD_NUMBERS)"
                 out.line(f"self.{layout.turned_up} = {taken}")
                 card = f"self.{layout.turned_up}[0]"
-                out.line(f"self.chain = (self.chain, (IT_IS_LIES, {card}))")
+                out.line(f"self.chain = (self.chain, IT_IS_LIES, {card})")
         refused = 'raise ValueError("no card is turned up there")'
         if layout.turned_up is None:
             out.line(refused)

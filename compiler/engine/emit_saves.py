@@ -20,7 +20,7 @@ def write_save(out: Writer, slots: list[Slot]) -> None:
                 )
                 out.line('"by_hand": self.by_hand,')
                 out.line('"random": self.random,')
-                out.line('"at": "" if self.pc < 0 else STEP_NAMES[self.pc],')
+                out.line('"at": "" if self.pc == OVER else ANSWER_NAMES[self.pc],')
                 out.line('"decisions": self.decisions,')
                 out.line('"capped": self.capped,')
                 with out.block('"slots": {'):
@@ -46,8 +46,8 @@ def write_load(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
         out.line('chance = "explicit" if whole.truth("by_hand") else "sampled"')
         out.line("state = blank(options, 0, chance)")
         out.line('state.random = whole.number("random", 1, (1 << 64) - 1)')
-        out.line('place = whole.one_of("at", ("", *STEP_NAMES)) - 1')
-        with out.block('if place >= 0 and (place not in DECISIONS or whole.truth("capped")):'):
+        out.line('place = whole.one_of("at", ("", *ANSWER_NAMES)) - 1')
+        with out.block('if place != OVER and whole.truth("capped"):'):
             out.line('raise Damaged("the saved game is at no decision")')
         out.line("state.pc = place")
         out.line('state.decisions = whole.number("decisions", 0, MAX_DECISIONS)')
@@ -72,7 +72,7 @@ def write_load(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
         with out.block("if sorted(every) != list(DECK):"):
             out.line('raise Damaged("the saved game has other cards")')
         out.line("state.ask_again()")
-        with out.block("if place >= 0 and not state.acts:"):
+        with out.block("if place != OVER and not state.acts:"):
             out.line('raise Damaged("the saved game has nothing to decide")')
         out.line("return state")
     out.line()

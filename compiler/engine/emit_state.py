@@ -15,7 +15,7 @@ KEPT = (
     ("after", "tuple[int, ...]", "AFTER[players, step]"),
     ("by_hand", "bool", 'chance == "explicit"'),
     ("random", "int", "scramble(seed)"),
-    ("pc", "int", "WAIT"),
+    ("pc", "int", "OVER"),
     ("current_player", "int", "TERMINAL"),
     ("acts", "list[int]", "[]"),
     ("decisions", "int", "0"),
@@ -27,7 +27,7 @@ KEPT = (
 STEP = ("step", "int", "step")
 """How far turns move, in games where an option says it."""
 
-PASSING = (("action", "int", "0"), ("answer", "int", "0"))
+PASSING = (("answer", "int", "0"),)
 """What one step leaves to the next. Nothing of it matters where a decision is waited for."""
 
 
@@ -105,33 +105,31 @@ COURSE = '''
         """Carry out an action; anything not legal raises IllegalAction and changes nothing."""
         acts = self.acts
         try:
-            self.action = acts[acts.index(action)]
+            action = acts[acts.index(action)]
         except ValueError:
             raise IllegalAction(f"{action!r} is not legal here") from None
-        if self.current_player >= 0:
-            self.decisions += 1
-        pc = STEPS[self.pc](self)
-        while pc >= 0:
-            pc = STEPS[pc](self)
+        onward = ANSWERS[self.pc](self, action)
+        while onward is not None:
+            onward = STEPS[onward](self)
         if self.decisions >= MAX_DECISIONS and self.current_player >= 0:
             self.cap()
 
     def cap(self) -> None:
         """Stop the game, which has taken too many decisions: nobody wins."""
         self.capped = True
-        self.chain = (self.chain, (CAPPED,))
-        self.pc = WAIT
+        self.chain = (self.chain, CAPPED)
+        self.pc = OVER
         self.acts = []
         self.current_player = TERMINAL
 
-    def run(self, pc: int) -> None:
+    def run(self, onward: int | None) -> None:
         """Carry out the course of play from a step on, to the next decision."""
-        while pc >= 0:
-            pc = STEPS[pc](self)
+        while onward is not None:
+            onward = STEPS[onward](self)
 
     def ask_again(self) -> None:
         """Find anew what is asked, of whom, and what may be answered."""
-        if self.pc >= 0:
+        if self.pc != OVER:
             STEPS[DECISIONS[self.pc][2]](self)
 
     def draw(self, pile: list[int]) -> int:
@@ -174,7 +172,7 @@ COURSE = '''
 
     def decision(self) -> Decision:
         """Return what is asked; raises ``ValueError`` when the game is over."""
-        if self.pc < 0:
+        if self.pc == OVER:
             raise ValueError("the game is over")
         kind, paragraph, _ = DECISIONS[self.pc]
         return Decision(self.current_player, kind, paragraph)
@@ -217,7 +215,8 @@ def write_end(out: Writer, stepped: Stepped) -> None:
         for money in layout.money:
             with if_in_play(out, money):
                 out.line(f"return [float(units) for units in self.{money.slot}]")
-        out.line(f"return [float(won) for won in self.{layout.won}]")
+        if all(money.guards for money in layout.money):
+            out.line(f"return [float(won) for won in self.{layout.won}]")
     out.line()
     with out.block("def result(self) -> Result:"):
         out.line('"""Return how the game ended; raises ``ValueError`` before that."""')

@@ -73,8 +73,8 @@ class StatementWriter:
             case GatherAll(target):
                 self.gather_all(target, by)
             case Log(event, arguments):
-                noted = "".join(f", {argument(self.program, item)}" for item in arguments)
-                self.out.line(f"self.chain = (self.chain, ({event}{noted or ','}))", by)
+                note = ", ".join((event, *(argument(self.program, item) for item in arguments)))
+                self.out.line(f"self.chain = (self.chain, {note})", by)
             case Draw(_, source, target, bind):
                 self.out.line(f"{bind.name} = self.draw({self.at(source)})", by)
                 self.put(bind.name, target, by)

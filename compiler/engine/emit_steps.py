@@ -34,7 +34,6 @@ from .emit_offers import offer_cards, offer_numbers
 from .emit_statements import StatementWriter, straight_name
 from .writer import Writer
 
-WAIT: Final = "WAIT"
 _NOT_IN_AN_ID: Final = re.compile(r"[^A-Za-z0-9_.]")
 
 
@@ -49,9 +48,12 @@ class StepWriter:
         self.steps = [step.name.upper() for step in stepped.steps]
 
     def step(self, step: Step) -> None:
-        """Write a step as a method that returns the number of the next step, or WAIT."""
-        with self.out.block(f"def {step.name}(self) -> int:"):
+        """Write a step as a method that returns the next step; ``None`` where the game waits."""
+        answer = "" if step.answers is None else ", action: int"
+        with self.out.block(f"def {step.name}(self{answer}) -> int | None:"):
             self.out.line(docstring(step.origin))
+            if step.answers is not None and isinstance(step.answers.node, Question):
+                self.out.line("self.decisions += 1", step.origin)
             self.path(step.path, step.origin)
 
     def straight(self, procedure: Procedure) -> None:
@@ -82,10 +84,10 @@ class StepWriter:
                     self.path(yes, where)
                 self.path(no, where)
             case End(where):
-                self.out.line("self.pc = WAIT", where)
+                self.out.line("self.pc = OVER", where)
                 self.out.line("self.acts = []", where)
                 self.out.line("self.current_player = TERMINAL", where)
-                self.out.line(f"return {WAIT}", where)
+                self.out.line("return None", where)
             case _:
                 assert_never(path.exit)
 
@@ -111,7 +113,7 @@ class StepWriter:
             case _:
                 assert_never(decision)
         self.out.line(f"self.pc = {self.steps[step]}", origin)
-        self.out.line(f"return {WAIT}", origin)
+        self.out.line("return None", origin)
 
     def move(self, move: Move, origin: Origin) -> None:
         """Write a move between variables, slots and the stack, or a statement."""
@@ -122,7 +124,7 @@ class StepWriter:
                 self.out.line(f"self.{slot} = {local.name}", origin)
             case TakeAction(bind, family):
                 base = f" - {family.upper()}" if self.bases[family] else ""
-                self.out.line(f"{bind.name} = self.action{base}", origin)
+                self.out.line(f"{bind.name} = action{base}", origin)
             case TakeAnswer(bind):
                 self.out.line(f"{bind.name} = self.answer", origin)
             case Push(variables):

@@ -18,10 +18,11 @@ def write_tables(out: Writer, stepped: Stepped) -> None:
     for number, event in enumerate(program.events):
         out.line(f"{event.name}: Final = {number}", event.origin)
     out.line(f"CAPPED: Final = {len(program.events)}")
-    out.line("WAIT: Final = -1")
+    out.line("OVER: Final = -1")
     out.line("LARGEST: Final = 1 << 63")
-    for step in stepped.steps:
-        out.line(f"{step.name.upper()}: Final = {step.number}")
+    for steps in (stepped.running, stepped.answering):
+        for number, step in enumerate(steps):
+            out.line(f"{step.name.upper()}: Final = {number}")
     out.line(f"FIRST: Final = {stepped.steps[stepped.first].name.upper()}")
     out.lines(f"CARDS: Final[tuple[str, ...]] = {rows([card.name for card in program.cards])}")
     out.line("CARD_NUMBERS: Final = {name: number for number, name in enumerate(CARDS)}")

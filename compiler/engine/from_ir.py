@@ -118,22 +118,26 @@ def _write_state(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
 
 def _write_steps_table(out: Writer, stepped: Stepped) -> None:
     out.line()
-    with out.block("STEPS: Final[tuple[Callable[[State], int], ...]] = ("):
-        for step in stepped.steps:
+    with out.block("STEPS: Final[tuple[Callable[[State], int | None], ...]] = ("):
+        for step in stepped.running:
             out.line(f"State.{step.name},")
     out.line(")")
-    with out.block("STEP_NAMES: Final = ("):
-        for step in stepped.steps:
+    with out.block("ANSWERS: Final[tuple[Callable[[State, int], int | None], ...]] = ("):
+        for step in stepped.answering:
+            out.line(f"State.{step.name},")
+    out.line(")")
+    with out.block("ANSWER_NAMES: Final = ("):
+        for step in stepped.answering:
             out.line(f'"{step.name}",')
     out.line(")")
-    with out.block("DECISIONS: Final[dict[int, tuple[str, str, int]]] = {"):
-        for step in stepped.steps:
-            if step.answers is not None:
-                node = step.answers.node
-                asked = stepped.steps[step.answers.asked_in].name.upper()
-                what = f"{quoted(node.family)}, {quoted(node.origin.paragraph)}, {asked}"
-                out.line(f"{step.name.upper()}: ({what}),", node.origin)
-    out.line("}")
+    with out.block("DECISIONS: Final[tuple[tuple[str, str, int], ...]] = ("):
+        for step in stepped.answering:
+            assert step.answers is not None
+            node = step.answers.node
+            asked = stepped.steps[step.answers.asked_in].name.upper()
+            what = f"{quoted(node.family)}, {quoted(node.origin.paragraph)}, {asked}"
+            out.line(f"({what}),", node.origin)
+    out.line(")")
     out.line('IDENTITY: Final = {"api": API, "game": GAME, "rules": RULES_SHA}')
 
 
@@ -175,16 +179,14 @@ def playouts(n: int, options: Options = USUAL, seed: int = 0) -> Tally:
     decisions = capped = 0
     for game in range(n):
         state = new_game(options, seed + game)
-        luck = scramble(~(seed + game))
+        luck = scramble(~(seed + game)) & QUICK_MASK
         while state.current_player >= 0:
             # As apply_action does, without the check of what is chosen from what is legal.
-            luck = MULTIPLIER * (luck & LOW) + (luck >> 32)
+            luck = luck * QUICK + 1 & QUICK_MASK
             acts = state.acts
-            state.action = acts[(luck & LOW) * len(acts) >> 32]
-            state.decisions += 1
-            pc = STEPS[state.pc](state)
-            while pc >= 0:
-                pc = STEPS[pc](state)
+            onward = ANSWERS[state.pc](state, acts[luck * len(acts) >> QUICK_BITS])
+            while onward is not None:
+                onward = STEPS[onward](state)
             if state.decisions >= MAX_DECISIONS and state.current_player >= 0:
                 state.cap()
         decisions += state.decisions

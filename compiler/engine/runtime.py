@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias, cast
 
 CHANCE: Final = -1
 TERMINAL: Final = -2
@@ -15,8 +15,11 @@ Event: TypeAlias = "tuple[str | int | tuple[str, ...], ...]"
 Note: TypeAlias = tuple[int, ...]
 """Something that happened, as it is kept: the number of the event and its arguments."""
 
-Chain: TypeAlias = "tuple[Chain, Note] | None"
-"""All notes, the last one outermost. Clones share it, as it never changes."""
+Chain: TypeAlias = "tuple[Chain | int, ...] | None"
+"""All notes: those before the last one as a chain, and behind it the numbers of the last one.
+
+Clones share it, as it never changes. One tuple for a note is noticeably quicker than two.
+"""
 
 
 class IllegalAction(ValueError):  # noqa: N818 - the name that every engine gives it
@@ -72,12 +75,17 @@ def check_seat(option: str, seat: int | None, players: int) -> None:
         raise ValueError(f"{option} cannot be {seat} with {players} players")
 
 
+def backwards(chain: Chain) -> Iterator[Note]:
+    """Yield all notes, the last one first."""
+    while chain is not None:
+        # Checkers of types know no tuple of a chain and then numbers, some of them out of a list.
+        yield cast("Note", chain[1:])
+        chain = cast("Chain", chain[0])
+
+
 def history(chain: Chain) -> list[Note]:
     """Return all notes in the order in which they were made."""
-    notes = []
-    while chain is not None:
-        chain, note = chain
-        notes.append(note)
+    notes = list(backwards(chain))
     notes.reverse()
     return notes
 
@@ -86,15 +94,14 @@ def chained(notes: Iterable[Note]) -> Chain:
     """Return notes as a chain."""
     chain: Chain = None
     for note in notes:
-        chain = (chain, note)
+        chain = (chain, *note)
     return chain
 
 
 def since(chain: Chain, kinds: Collection[int], borders: Collection[int]) -> list[Note]:
     """Return the notes of some kinds since the last note of the kinds ``borders``."""
     notes = []
-    while chain is not None:
-        chain, note = chain
+    for note in backwards(chain):
         if note[0] in borders:
             break
         if note[0] in kinds:
@@ -121,7 +128,7 @@ def shares(pile: Sequence[int], base: int) -> list[tuple[int, float]]:
 def keep_one_of_each(cards: list[int], first: int) -> None:
     """Leave each card of a sorted list once; only those from ``first`` on may be there oftener."""
     place = len(cards) - 1
-    while place > 0 and cards[place] >= first:
+    while place > 0 and cards[place - 1] >= first:
         if cards[place] == cards[place - 1]:
             del cards[place]
         place -= 1

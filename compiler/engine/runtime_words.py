@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import base64
+import binascii
 import json
 import zlib
 from collections.abc import Sequence
@@ -60,5 +60,5 @@ class Speech(NamedTuple):
 
 def unpacked(text: str) -> dict[str, dict[str, str]]:
     """Return the sentences of all paragraphs by language, from their packed form."""
-    found: dict[str, dict[str, str]] = json.loads(zlib.decompress(base64.b64decode(text)))
+    found: dict[str, dict[str, str]] = json.loads(zlib.decompress(binascii.a2b_base64(text)))
     return found

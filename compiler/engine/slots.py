@@ -126,7 +126,7 @@ def _pile(pile: PileSlot) -> Slot:
 def _kept(program: Program, stepped: Stepped, kept: Kept) -> Slot:
     name = kept.slot
     if kept.local is None:
-        read = f'saved.number("{name}", 0, {len(stepped.steps) - 1})'
+        read = f'saved.number("{name}", 0, {len(stepped.running) - 1})'
     elif kept.local.type == "truth":
         read = f'saved.number("{name}", 0, 1)'
     else:

@@ -192,3 +192,13 @@ class Stepped:
     kept: tuple[Kept, ...]
     stacked: bool
     straight: tuple[str, ...]
+
+    @property
+    def answering(self) -> tuple[Step, ...]:
+        """The steps that take an answer: what a state waits at."""
+        return tuple(step for step in self.steps if step.answers is not None)
+
+    @property
+    def running(self) -> tuple[Step, ...]:
+        """The other steps: what is gone on with, or back to."""
+        return tuple(step for step in self.steps if step.answers is None)

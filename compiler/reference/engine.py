@@ -9,7 +9,7 @@ from itertools import chain
 
 from regelsmed.compiler.actions import face_name, numbering
 from regelsmed.compiler.analysis.game import Game
-from regelsmed.compiler.chance import below, scramble, step
+from regelsmed.compiler.chance import QUICK_MASK, quick, quick_below, scramble
 from regelsmed.compiler.play.protocol import GameOptions, State
 from regelsmed.compiler.position import Facts, Position, from_facts
 
@@ -90,10 +90,11 @@ class ReferenceEngine:
         settled = choose(self.game, {} if options is None else options._asdict())
         wins = [0] * settled.players
         for number in range(n):
-            state, chance = self.new_game(settled, seed + number), scramble(~(seed + number))
+            state = self.new_game(settled, seed + number)
+            luck = scramble(~(seed + number)) & QUICK_MASK
             while not state.is_terminal():
-                actions, chance = state.legal_actions(), step(chance)
-                state.apply_action(actions[below(chance, len(actions))])
+                actions, luck = state.legal_actions(), quick(luck)
+                state.apply_action(actions[quick_below(luck, len(actions))])
             for seat in state.result().winners:
                 wins[seat] += 1
         return wins

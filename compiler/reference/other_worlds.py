@@ -90,7 +90,7 @@ def _given(run: Run, dealt: Sequence[Multiset[Card]]) -> Position:
     if not given.zones:
         return given
     names = tuple(tuple(map(table.name, sorted(cards.elements()))) for cards in dealt)
-    return replace(given, zones={table.hand_zone().id: names})
+    return given._replace(zones={table.hand_zone().id: names})
 
 
 def _next_draw(run: Run, seat: Seat, dealt: Sequence[Multiset[Card]]) -> int:

@@ -337,16 +337,16 @@ FAULTS = (
     ),
     Fault(
         "a seat given by lot is an action",
-        old="lucky = self.action - LOT",
-        new="lucky = self.action",
+        old="lucky = action - LOT",
+        new="lucky = action",
     ),
     Fault("the number of the trick stays given", old="self.trick_first = 1\n", new="pass\n"),
     Fault("the cards stay given", old="self.given = False", new="pass"),
     Fault("who led leads the next deal", old="self.trick_leader = -1\n", new="pass\n"),
     Fault(
         "the trick won is the leader's",
-        old="(IT_IS_WIN_TRICK, self.trick_winner,",
-        new="(IT_IS_WIN_TRICK, self.trick_leader,",
+        old="IT_IS_WIN_TRICK, self.trick_winner,",
+        new="IT_IS_WIN_TRICK, self.trick_leader,",
     ),
     Fault(
         "everybody sees every deal",
@@ -381,11 +381,13 @@ FAULTS_OF_WIZARD = (
     Fault("no card is passed over", _nothing_is_passed_over, game="wizard"),
     of_wizard("no later card leads the suit", "if led == -2:", "if False:"),
     of_wizard("a card without a suit does not set free", "if led == -2:", "if led < 0:"),
-    of_wizard("no card may always be played", "acts += held[bisect_left(held, 52) :]", "pass"),
+    of_wizard(
+        "no card may always be played", "acts += held[bisect_left(held, 52, past) :]", "pass"
+    ),
     of_wizard(
         "who is void may play nothing else",
-        "if acts:\n            acts +=",
-        "if True:\n            acts +=",
+        "if where < past:",
+        "if True:",
     ),
     of_wizard(
         "who plays what is always allowed is taken for void",
@@ -429,7 +431,7 @@ FAULTS_OF_WIZARD = (
     of_wizard("the last round has a trump", f"if self.round_number == {COUNT}:", "if False:"),
     of_wizard("the card turned up stays", "self.turned_up.clear()", "pass"),
     of_wizard("no trump is one", "self.trump = -1\n", "self.trump = 0\n"),
-    of_wizard("another trump is chosen", "suit = self.action - TRUMP", "suit = self.action ^ 1"),
+    of_wizard("another trump is chosen", "suit = action - TRUMP", "suit = action ^ 1"),
     of_wizard("what is done is worth less", "units = 20 +", "units = 10 +"),
     of_wizard("tricks are worth nothing", "(10 * self.trick_taken[seat])", "0"),
     of_wizard("tricks off cost more", "units = 10 * abs(", "units = 11 * abs("),
