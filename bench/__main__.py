@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
-from bench import playing, startup, texts
+from bench import beside, engine_file, playing, startup, texts
 from bench.measure import Measure
-from regelsmed.compiler.pipeline import understand
+from regelsmed.compiler.pipeline import playable, understand
 from regelsmed.compiler.sources import Place, game_folders, read_game, rule_files
 from regelsmed.dsl.diagnostics import Report
 
@@ -38,7 +38,10 @@ def _measures() -> Iterator[Measure]:
     first = games[0][0]
     yield from chain(startup.measures(first.folder), texts.measures(first))
     for _, game in games:
-        yield from playing.measures(game)
+        engine = playable(game)
+        yield from engine_file.measures(game)
+        yield from playing.measures(game, engine)
+        yield from beside.measures(game.name, engine)
 
 
 if __name__ == "__main__":

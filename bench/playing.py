@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import count
-from random import Random
 
 from bench.measure import Measure, rates
+from bench.random_play import Playable, half_way, play
 from regelsmed.compiler.analysis.game import Game
-from regelsmed.compiler.pipeline import playable
-from regelsmed.compiler.play.protocol import Engine, State
+from regelsmed.compiler.play.protocol import Engine
 from regelsmed.compiler.reference import reference_engine
 
 GAMES = 200
@@ -17,10 +16,9 @@ REFERENCE_GAMES = 4
 COPIES = 2000
 
 
-def measures(game: Game) -> Iterator[Measure]:
+def measures(game: Game, engine: Engine) -> Iterator[Measure]:
     """Measure decisions, copies and saves a second; every run plays games of its own."""
-    engine = playable(game)
-    middle = _middle(engine)
+    middle = half_way(lambda: engine.new_game(seed=1), 1)
     work: dict[str, tuple[str, Callable[[], int]]] = {
         "engine": ("decisions/s", _Games(engine.new_game, GAMES)),
         "playouts in the engine": ("decisions/s", _Playouts(engine)),
@@ -36,7 +34,7 @@ def measures(game: Game) -> Iterator[Measure]:
         yield Measure(f"{game.name}: {name}", unit, values)
     outside, inside, slow = measured[:3]
     yield Measure(f"{game.name}: engine to reference", "times", _ratios(outside, slow))
-    yield Measure(f"{game.name}: inside to outside", "times", _ratios(inside, outside))
+    yield Measure(f"{game.name}: inside to outside", "times", _ratios(inside, outside), least=1)
 
 
 def _ratios(one: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ...]:
@@ -47,14 +45,12 @@ def _ratios(one: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ..
 class _Games:
     """Plays random games from outside, each with a seed of its own."""
 
-    def __init__(self, new_game: Callable[..., State], games: int) -> None:
+    def __init__(self, new_game: Callable[..., Playable], games: int) -> None:
         self._new_game, self._games, self._seeds = new_game, games, count()
 
     def __call__(self) -> int:
-        random = Random(1).random
-        return sum(
-            _play(self._new_game(seed=next(self._seeds)), random) for _ in range(self._games)
-        )
+        seeds = [next(self._seeds) for _ in range(self._games)]
+        return sum(play(self._new_game(seed=seed), seed) for seed in seeds)
 
 
 class _Playouts:
@@ -66,25 +62,6 @@ class _Playouts:
         decisions = getattr(tally, "decisions", 0)
         assert isinstance(decisions, int)
         return decisions
-
-
-def _play(state: State, random: Callable[[], float]) -> int:
-    decisions = 0
-    while not state.is_terminal():
-        legal = state.legal_actions()
-        state.apply_action(legal[int(random() * len(legal))])
-        decisions += 1
-    return decisions
-
-
-def _middle(engine: Engine) -> State:
-    """Return a state from the middle of a game."""
-    whole = _play(engine.new_game(seed=1), Random(1).random)
-    state, random = engine.new_game(seed=1), Random(1).random
-    for _ in range(whole // 2):
-        legal = state.legal_actions()
-        state.apply_action(legal[int(random() * len(legal))])
-    return state
 
 
 def _repeat(copy: Callable[[], object]) -> int:

@@ -35,10 +35,10 @@ def measures(games: Path) -> Iterator[Measure]:
         for name, command in commands.items():
             found[name].append(seconds(lambda command=command: _run(*command)))  # type: ignore[misc]  # mypy sees no default
         ready.append(float(_run(sys.executable, "-c", _READY)) * 1000)
-    bounds = {"regelsmed --version": 0.5, "regelsmed check (one game)": 1.0}
+    most = {"regelsmed --version": 0.5, "regelsmed check (one game)": 1.0}
     for name, values in found.items():
-        yield Measure(name, "s", tuple(values), bounds.get(name))
-    yield Measure("parser ready from its cache", "ms", tuple(ready), 50)
+        yield Measure(name, "s", tuple(values), most=most.get(name))
+    yield Measure("parser ready from its cache", "ms", tuple(ready), most=50)
 
 
 def _run(*command: str) -> str:

@@ -40,7 +40,7 @@ def measures(place: Place) -> Iterator[Measure]:
         kind()
     measured = rates(work)
     for kind, values in zip(work, measured, strict=True):
-        yield Measure(kind.name, "words/s", values, kind.bound)
+        yield Measure(kind.name, "words/s", values, least=kind.least)
 
 
 def _words(source: Source) -> int:
@@ -50,7 +50,7 @@ def _words(source: Source) -> int:
 
 
 class _Reading:
-    bound = 60_000
+    least = 60_000
 
     def __init__(self, source: Source, lexicon: Lexicon, words: int) -> None:
         self.name = f"reading {source.name}"
@@ -62,7 +62,7 @@ class _Reading:
 
 
 class _Printing:
-    bound = 100_000
+    least = 100_000
 
     def __init__(self, file: File, language: Language, lexicon: Lexicon, words: int) -> None:
         self.name = f"printing {language}"

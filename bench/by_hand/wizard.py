@@ -16,6 +16,14 @@ WIZARD: Final = 53
 BID: Final = 54
 TRUMP: Final = BID + 21
 
+SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
+TRUMP_NAMES: Final = (*SUITS, "")
+CARDS: Final = (
+    *(f"suit_card.{suit}.{rank}" for suit in SUITS for rank in range(1, 14)),
+    "jester",
+    "wizard",
+)
+
 ROUNDS: Final = {3: 20, 4: 15, 5: 12, 6: 10}
 PACK: Final = [*range(52), *[JESTER] * 4, *[WIZARD] * 4]
 SUIT: Final = [*[card // 13 for card in range(52)], -1, -1]
@@ -58,13 +66,13 @@ class State:
         "tricks", "trump", "winner",
     )  # fmt: skip
 
-    def __init__(self, players: int, restricted: bool, seed: int) -> None:
+    def __init__(self, players: int, restricted: bool, dealer: int | None, seed: int) -> None:
         self.players, self.restricted = players, restricted
         self.random = scramble(seed)
         self.rounds = ROUNDS[players]
         self.number = 0
         self.totals = [0] * players
-        self.dealer = self._below(players)
+        self.dealer = self._below(players) if dealer is None else dealer
         self.hands: list[list[int]] = []
         self.bids = [-1] * players
         self.taken = [0] * players
@@ -79,22 +87,58 @@ class State:
     def clone(self) -> State:
         """Return a copy that goes its own way."""
         other = State.__new__(State)
-        for name in State.__slots__:
-            setattr(other, name, getattr(self, name))
-        other.totals = self.totals[:]
-        other.hands = [hand[:] for hand in self.hands]
-        other.bids = self.bids[:]
-        other.taken = self.taken[:]
+        other.acts = self.acts
+        other.best = self.best
+        other.bids = self.bids.copy()
+        other.current_player = self.current_player
+        other.dealer = self.dealer
+        other.free = self.free
+        other.hands = [hand.copy() for hand in self.hands]
+        other.leader = self.leader
+        other.led = self.led
+        other.number = self.number
+        other.place = self.place
+        other.players = self.players
+        other.random = self.random
+        other.restricted = self.restricted
+        other.rounds = self.rounds
+        other.step = self.step
+        other.taken = self.taken.copy()
+        other.totals = self.totals.copy()
+        other.tricks = self.tricks
+        other.trump = self.trump
+        other.winner = self.winner
         return other
 
     def legal_actions(self) -> list[int]:
         """Return the legal actions, sorted."""
         return self.acts
 
-    def returns(self) -> list[float]:
-        """Return 1 for each winner once the game is over."""
+    def shown(self, player: int) -> dict[str, object]:
+        """Return what a player sees, as far as it is kept, in the words of engines."""
+        playing = self.step == PLAY
+        return {
+            "roles": {"dealer": self.dealer},
+            "zones": {
+                "hand": [
+                    [CARDS[card] for card in hand] if seat == player else len(hand)
+                    for seat, hand in enumerate(self.hands)
+                ],
+            },
+            "counters": {"point": self.totals},
+            "number": {} if self.step == OVER else {"round": self.number},
+            "contest": {"trick": self.tricks + 1} if playing else {},
+            "leader": self.leader if playing else None,
+            "led": SUITS[self.led] if playing and self.led >= 0 else None,
+            "trump": TRUMP_NAMES[self.trump] if self.step != CHOOSE else None,
+            "bids": [None if bid < 0 else bid for bid in self.bids],
+            "taken": {"trick": self.taken},
+        }
+
+    def winners(self) -> list[int]:
+        """Return who has won once the game is over."""
         most = max(self.totals)
-        return [float(total == most) for total in self.totals]
+        return [seat for seat, total in enumerate(self.totals) if total == most]
 
     def _below(self, n: int) -> int:
         x = self.random = MULTIPLIER * (self.random & LOW) + (self.random >> 32)
@@ -104,17 +148,19 @@ class State:
         """Deal the next round, up to its first decision."""
         n = self.players
         self.number = number = self.number + 1
-        pool = PACK[:]
+        pool = PACK.copy()
         left = 60
         x = self.random
+        low, high = x & LOW, x >> 32
         dealer = self.dealer
         hands: list[list[int]] = [[] for _ in range(n)]
         for turn in range(1, n + 1):
             hand = hands[(dealer + turn) % n]
             for _ in range(number):
-                if pool[0] != pool[-1]:
-                    x = MULTIPLIER * (x & LOW) + (x >> 32)
-                    hand.append(pool.pop((x & LOW) * left >> 32))
+                if left > 4 or pool[0] != pool[-1]:
+                    x = MULTIPLIER * low + high
+                    low, high = x & LOW, x >> 32
+                    hand.append(pool.pop(low * left >> 32))
                 else:  # what comes is certain, so chance is not asked
                     hand.append(pool.pop())
                 left -= 1
@@ -127,7 +173,7 @@ class State:
         turned = JESTER
         if number < self.rounds:
             if pool[0] != pool[-1]:
-                x = MULTIPLIER * (x & LOW) + (x >> 32)
+                x = MULTIPLIER * low + high
                 turned = pool[(x & LOW) * left >> 32]
             else:
                 turned = pool[0]
@@ -221,11 +267,21 @@ class State:
 
 def _once(cards: list[int]) -> list[int]:
     """Return sorted cards with each kind named once: copies are one action."""
-    if len(cards) < 2 or cards[-2] < JESTER:
-        return cards[:]
-    return sorted(set(cards))
+    cards = cards.copy()
+    place = len(cards) - 1
+    while place > 0 and cards[place - 1] >= JESTER:
+        if cards[place] == cards[place - 1]:
+            del cards[place]
+        place -= 1
+    return cards
 
 
-def new_game(players: int = 3, *, restricted: bool = False, seed: int = 0) -> State:
+def new_game(
+    players: int = 3,
+    *,
+    with_no_exact_total: bool = False,
+    first_dealer: int | None = None,
+    seed: int = 0,
+) -> State:
     """Return a new game."""
-    return State(players, restricted, seed)
+    return State(players, with_no_exact_total, first_dealer, seed)

@@ -93,6 +93,10 @@ def write_clone(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
 def write_course(out: Writer, stepped: Stepped) -> None:
     """Write how a decision is answered and the game goes on to the next."""
     out.lines(COURSE)
+    out.line()
+    out.lines(DRAWS)
+    out.line()
+    out.lines(REST)
     _write_outcomes(out, stepped)
 
 
@@ -133,7 +137,10 @@ COURSE = '''
         """Find anew what is asked, of whom, and what may be answered."""
         if self.pc >= 0:
             STEPS[DECISIONS[self.pc][2]](self)
+'''
 
+# Chance, where cards lie in piles.
+DRAWS = '''
     def draw(self, pile: list[int]) -> int:
         """Take a card out of a sorted pile by chance."""
         if pile[0] == pile[-1]:
@@ -163,7 +170,9 @@ COURSE = '''
             return 0
         self.random = step(self.random)
         return below(self.random, self.players)
+'''
 
+REST = '''
     def legal_names(self) -> list[str]:
         """Return the names of the legal actions."""
         return [ACTION_NAMES[action] for action in self.acts]

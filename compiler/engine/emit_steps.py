@@ -5,7 +5,19 @@ from __future__ import annotations
 import re
 from typing import Final, assert_never
 
-from regelsmed.compiler.ir.nodes import Ask, AskNumber, Chance, Draw, Lot, Origin, Question, Return
+from regelsmed.compiler.ir.names import identifier
+from regelsmed.compiler.ir.nodes import (
+    Ask,
+    AskListed,
+    AskNumber,
+    Chance,
+    Draw,
+    Lot,
+    Origin,
+    Question,
+    Return,
+    Roll,
+)
 from regelsmed.compiler.ir.program import Procedure, Program
 from regelsmed.compiler.ir.steps import (
     Answer,
@@ -27,9 +39,10 @@ from regelsmed.compiler.ir.steps import (
     Stepped,
     TakeAction,
     TakeAnswer,
+    Turn,
 )
 
-from .emit_expressions import bare, place
+from .emit_expressions import asked_of_board, bare, place
 from .emit_offers import offer_cards, offer_numbers
 from .emit_statements import StatementWriter, straight_name
 from .writer import Writer
@@ -75,6 +88,8 @@ class StepWriter:
                 self.out.line("return self.stack.pop()", origin)
             case GoBack(slot):
                 self.out.line(f"return self.{slot}", origin)
+            case Turn(table, number):
+                self.out.line(f"return {branch_name(table)}[{bare(self.code.of(number))}]", origin)
             case Await(decision, step):
                 self.wait(decision, step)
             case Split(condition, yes, no, where):
@@ -108,6 +123,15 @@ class StepWriter:
                 family = decision.family.upper()
                 self.out.line("self.current_player = CHANCE", origin)
                 self.out.line(f"self.acts = list(range({family}, {family} + self.players))", origin)
+            case AskListed(seat, _, offers, arguments):
+                listed = asked_of_board(self.program, offers, arguments)
+                self.out.line(f"self.current_player = {bare(self.code.of(seat))}", origin)
+                self.out.line(f"self.acts = {listed}", origin)
+            case Roll(_, outcomes, arguments):
+                listed = asked_of_board(self.program, outcomes, arguments)
+                self.out.line("self.current_player = CHANCE", origin)
+                self.out.line(f"self.outcomes = {listed}", origin)
+                self.out.line("self.acts = list(dict.fromkeys(self.outcomes))", origin)
             case _:
                 assert_never(decision)
         self.out.line(f"self.pc = {self.steps[step]}", origin)
@@ -121,7 +145,7 @@ class StepWriter:
             case Save(local, slot):
                 self.out.line(f"self.{slot} = {local.name}", origin)
             case TakeAction(bind, family):
-                base = f" - {family.upper()}" if self.bases[family] else ""
+                base = f" - {family.upper()}" if self.bases.get(family) else ""
                 self.out.line(f"{bind.name} = self.action{base}", origin)
             case TakeAnswer(bind):
                 self.out.line(f"{bind.name} = self.answer", origin)
@@ -143,6 +167,11 @@ class StepWriter:
                 self.out.line(f"self.answer = {bare(self.code.of(value))}", origin)
             case _:
                 self.code.statement(move)
+
+
+def branch_name(table: str) -> str:
+    """Return the name of a table of steps."""
+    return f"STEPS_OF_{identifier(table).upper()}"
 
 
 def docstring(origin: Origin) -> str:

@@ -9,7 +9,7 @@ from regelsmed.compiler.ir.print import printed
 from regelsmed.compiler.ir.steps import Stepped
 from regelsmed.dsl.languages import Language
 
-from .embed import Embedded, embedded
+from .embed import EMBEDDED_WITH_TEXTS, Embedded, embedded
 from .emit_options import write_options
 from .emit_positions import write_position, write_set_up
 from .emit_saves import write_load, write_save
@@ -20,6 +20,7 @@ from .emit_views import write_views
 from .emit_words import write_speaking, write_speeches
 from .runtime_words import Speech
 from .slots import Slot, slots_of
+from .texts.emit import write_places_by_paragraph, write_text_engine
 from .writer import Writer, file_name, quoted, rows
 
 API = 1
@@ -35,7 +36,8 @@ def engine_text(stepped: Stepped, speeches: Mapping[Language, Speech], paragraph
     """
     out = Writer()
     slots = slots_of(stepped)
-    library = embedded()
+    with_texts = stepped.program.texts is not None
+    library = embedded(EMBEDDED_WITH_TEXTS) if with_texts else embedded()
     _write_head(out, stepped, library)
     out.line(BEGIN)
     out.line()
@@ -43,6 +45,10 @@ def engine_text(stepped: Stepped, speeches: Mapping[Language, Speech], paragraph
     out.line()
     out.line(END)
     out.line()
+    if with_texts:
+        write_text_engine(out, stepped, speeches, paragraphs)
+        write_places_by_paragraph(out)
+        return out.text()
     write_tables(out, stepped)
     write_options(out, stepped)
     _write_state(out, stepped, slots)

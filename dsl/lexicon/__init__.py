@@ -3,6 +3,7 @@
 from .file import core_lexicon, read_lexicon
 from .morphology import genitive
 from .words import (
+    ADJECTIVES,
     CATEGORIES,
     NAMES,
     NOUNS,
@@ -16,6 +17,7 @@ from .words import (
 )
 
 __all__ = [
+    "ADJECTIVES",
     "CATEGORIES",
     "NAMES",
     "NOUNS",
