@@ -16,6 +16,7 @@ POSITION = Path(regelsmed.compiler.position.__file__)
 
 EMBEDDED = (
     CHANCE,
+    HERE / "runtime_luck.py",
     HERE / "runtime.py",
     HERE / "runtime_worlds.py",
     HERE / "runtime_saves.py",

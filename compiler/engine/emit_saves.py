@@ -19,7 +19,7 @@ def write_save(out: Writer, slots: list[Slot]) -> None:
                     '"options": {**self.options._asdict(), "names": list(self.options.names)},'
                 )
                 out.line('"by_hand": self.by_hand,')
-                out.line('"random": self.random,')
+                out.line('"random": skip(self.random, self.used),')
                 out.line('"at": "" if self.pc == OVER else ANSWER_NAMES[self.pc],')
                 out.line('"decisions": self.decisions,')
                 out.line('"capped": self.capped,')
@@ -45,7 +45,7 @@ def write_load(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
         out.line('options = options_from(whole.part("options").values())')
         out.line('chance = "explicit" if whole.truth("by_hand") else "sampled"')
         out.line("state = blank(options, 0, chance)")
-        out.line('state.random = whole.number("random", 1, (1 << 64) - 1)')
+        out.line('state.random = whole.number("random", 1, MODULUS - 1)')
         out.line('place = whole.one_of("at", ("", *ANSWER_NAMES)) - 1')
         with out.block('if place != OVER and whole.truth("capped"):'):
             out.line('raise Damaged("the saved game is at no decision")')

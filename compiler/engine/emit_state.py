@@ -15,6 +15,8 @@ KEPT = (
     ("after", "tuple[int, ...]", "AFTER[players, step]"),
     ("by_hand", "bool", 'chance == "explicit"'),
     ("random", "int", "scramble(seed)"),
+    ("luck", "tuple[int, ...]", "()"),
+    ("used", "int", "0"),
     ("pc", "int", "OVER"),
     ("current_player", "int", "TERMINAL"),
     ("acts", "list[int]", "[]"),
@@ -132,35 +134,42 @@ COURSE = '''
         if self.pc != OVER:
             STEPS[DECISIONS[self.pc][2]](self)
 
+    def by_chance(self, n: int) -> int:
+        """Return a number from 0 to ``n - 1`` by chance."""
+        if self.used == len(self.luck):
+            self.look_ahead()
+        used = self.used
+        self.used = used + 1
+        return self.luck[used] * n >> 32
+
+    def look_ahead(self) -> None:
+        """Take new luck in advance; ``random`` is the generator's state before the first of it."""
+        self.random = skip(self.random, self.used)
+        self.luck = ahead(self.random)
+        self.used = 0
+
     def draw(self, pile: list[int]) -> int:
-        """Take a card out of a sorted pile by chance."""
-        if pile[0] == pile[-1]:
-            return pile.pop()
-        state = self.random
-        state = self.random = MULTIPLIER * (state & LOW) + (state >> 32)
-        return pile.pop((state & LOW) * len(pile) >> 32)
+        """Take a card out of a sorted pile by chance, or the only one that can come."""
+        return pile.pop() if pile[0] == pile[-1] else pile.pop(self.by_chance(len(pile)))
 
     def draw_cards(self, pile: list[int], held: list[int], count: int) -> None:
         """Move so many cards out of a sorted pile by chance, each behind the others."""
-        state = self.random
-        low, high = state & LOW, state >> 32
-        size = len(pile)
-        for left in range(size, size - count, -1):
-            # Only of so few cards can all be the same; then what comes is certain.
-            if left <= MOST_COPIES and pile[0] == pile[-1]:
-                held.append(pile.pop())
-            else:
-                state = MULTIPLIER * low + high
-                low, high = state & LOW, state >> 32
-                held.append(pile.pop(low * left >> 32))
-        self.random = state
+        left = len(pile)
+        if left - count < MOST_COPIES or count > AHEAD:  # towards the end, only one may be left
+            for _ in range(count):
+                held.append(self.draw(pile))
+            return
+        if self.used + count > len(self.luck):
+            self.look_ahead()
+        used = self.used
+        self.used = used + count
+        for half in self.luck[used : used + count]:
+            held.append(pile.pop(half * left >> 32))
+            left -= 1
 
     def lot(self) -> int:
         """Return a seat by chance."""
-        if self.players == 1:
-            return 0
-        self.random = step(self.random)
-        return below(self.random, self.players)
+        return 0 if self.players == 1 else self.by_chance(self.players)
 
     def legal_names(self) -> list[str]:
         """Return the names of the legal actions."""

@@ -283,6 +283,7 @@ def write_determinize(out: Writer, program: Program) -> None:
         marks = f"other.{layout.hand}, MARKS, CARD_TABLE, chooser"
         out.line(f"other.chain = retold(self.chain, player, {marks})")
         out.line("other.random = scramble(chooser.state)")
+        out.line("other.luck, other.used = (), 0")
         out.line("other.ask_again()")
         out.line("return other")
     out.line()

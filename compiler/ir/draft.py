@@ -38,6 +38,7 @@ from .program import (
 # What an engine has besides the things of its game: no slot or method may be called the same.
 RESERVED: Final = (
     *("options", "players", "step", "after", "random", "by_hand", "chain", "stack", "answer"),
+    *("luck", "used", "by_chance", "look_ahead"),
     *("pc", "acts", "action", "onward", "current_player", "decisions", "self", "state"),
     *("legal_actions", "apply_action", "chance_outcomes", "clone", "is_terminal", "returns"),
     *("result", "decision", "question", "observation", "information_state", "determinize"),

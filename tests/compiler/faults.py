@@ -321,16 +321,17 @@ FAULTS = (
     ),
     Fault(
         "the top card is dealt",
-        old="held.append(pile.pop(low * left >> 32))",
+        old="held.append(pile.pop(half * left >> 32))",
         new="held.append(pile.pop())",
     ),
-    Fault("the generator stands still", old="self.random = state\n", new="pass\n"),
+    Fault("the generator stands still", old="self.used = used + count\n", new="pass\n"),
+    Fault("luck is not taken anew", old="skip(self.random, self.used)\n", new="self.random\n"),
     Fault(
         "the lot never falls on the last seat",
-        old="below(self.random, self.players)",
-        new="below(self.random, self.players - 1)",
+        old="self.by_chance(self.players)",
+        new="self.by_chance(self.players - 1)",
     ),
-    Fault("the lot falls without a step", old="self.random = step(self.random)\n", new="pass\n"),
+    Fault("the lot falls without a step", old="self.used = used + 1\n", new="pass\n"),
     Fault("hands are not sorted", old="self.hand[seat].sort()\n", new="pass\n"),
     Fault(
         "chance cannot draw the first card", old="dict.fromkeys(self.stock)", new="self.stock[1:]"
