@@ -14,7 +14,7 @@ from regelsmed.compiler.sources import Sources
 from regelsmed.dsl.diagnostics import Rejected, Report
 from regelsmed.dsl.format import format_file, translate_file, untranslated, words_present
 from regelsmed.dsl.languages import Language
-from regelsmed.dsl.lexicon import Lexicon, core_lexicon, merge, read_lexicon
+from regelsmed.dsl.lexicon import Lexicon, confusable, core_lexicon, merge, read_lexicon
 from regelsmed.dsl.parse import parse_file, with_cards
 from regelsmed.dsl.source import Source, Span
 from regelsmed.dsl.syntax import Deck, File
@@ -63,7 +63,12 @@ def vocabulary(sources: Sources, report: Report) -> Lexicon:
         for key, entry in lexicon.entries.items():
             if any(key in earlier.entries for earlier in lexicons[:place]):
                 report.error("lexicon-twice", entry.span, word=" ".join(key))
-    return with_cards(merge((core_lexicon(), *lexicons)), sources.rules)
+    whole = merge((core_lexicon(), *lexicons))
+    for pair in confusable(whole):
+        own_word, other = sorted(pair, key=lambda entry: entry.general)
+        word, name = (f"{entry.category} {entry.id}" for entry in (own_word, other))
+        report.error("lexicon-id-shared", own_word.span, word=word, other=name)
+    return with_cards(whole, sources.rules)
 
 
 def understand(sources: Sources, report: Report) -> Game | None:

@@ -1,5 +1,6 @@
 """The words of a game with their forms in four languages."""
 
+from .apart import confusable
 from .file import core_lexicon, read_lexicon
 from .morphology import genitive
 from .words import (
@@ -25,6 +26,7 @@ __all__ = [
     "Forms",
     "Lexicon",
     "MissingWord",
+    "confusable",
     "core_lexicon",
     "genitive",
     "is_hole",

@@ -211,6 +211,20 @@ def test_each_file_of_a_game_may_name_it_and_be_in_a_language_of_its_own(
     assert (answer.code, answer.out.count("ingen feil")) == (0, 1)
 
 
+def test_two_words_that_could_be_meant_alike_have_ids_of_their_own(
+    regelsmed: Regelsmed, kul: Path
+) -> None:
+    words = kul / "kul.lex"
+    text = words.read_text(encoding="utf-8")
+    words.write_text(f"{text}\ntrait card\n  nb: lapp, lappen, lapper\n", encoding="utf-8")
+
+    answer = regelsmed("check", kul, "--lang", "en")
+
+    assert answer.code == 1
+    assert "[lexicon-id-shared]" in answer.out
+    assert "“trait card” and “kind card”" in answer.out
+
+
 def test_the_files_of_a_game_agree_on_its_name(regelsmed: Regelsmed, kul: Path) -> None:
     (kul / "kul.sv.regel").write_text("språk: svenska\nspel: Krig\n", encoding="utf-8")
 

@@ -24,6 +24,7 @@ from regelsmed.dsl.syntax import (
     InNext,
     RemoveTarget,
     SwapPlaces,
+    TakeFromTop,
     You,
 )
 from tests.compiler.duel_game import (
@@ -39,6 +40,8 @@ from tests.compiler.duel_game import (
     PLAYING,
     ROUND,
     SMALL,
+    THEIR_BIN,
+    THEIR_DECK,
     THEIRS,
     THIS,
     WIN,
@@ -576,6 +579,45 @@ def test_who_is_exhausted_in_the_duel_has_lost_before_anything_else_is_done() ->
 
     assert state.result().winners == (1,)
     assert [event[3] for event in state.events(None) if event[0] == "resolve"] == ["gone"]
+
+
+def test_what_a_fighter_is_worth_does_not_tell_what_another_is() -> None:
+    given = {
+        "A": {"hand": ["Spejl", "Mus"], "duelist": "HuginElev"},
+        "B": {"hand": ["Mus"], "duelist": "Drage"},
+    }
+    state = begun(given)
+    do(state, "charm.Spejl")  # which swaps the bases, 4 and 8
+    seen: Any = [state.observation(seat)["posts"] for seat in (0, 1)]
+
+    assert seen[0][FIGHTER][0][0]["stats"] == {"base": 4, "strength": 4}
+    assert seen[0][FIGHTER][1][0]["stats"] is None
+    assert seen[1][FIGHTER][1][0]["stats"] == {"base": 8, "strength": 8}
+
+
+@pytest.mark.parametrize(
+    "then", [("charm.crow", "decline"), ("charm.crow", "pick.1.rook"), ("charm.barn_owl",)]
+)
+def test_a_known_top_card_is_lost_when_its_owner_searches_or_orders(then: tuple[str, ...]) -> None:
+    spy = sheet("spy", 1, spell=[Do(TakeFromTop(2, CARD, THEIR_DECK, 1, THEIR_BIN))])
+    engine, state = small_position(
+        spy,
+        zones={HAND: [["spy", "crow", "crow"], ["crow", "barn_owl", "fox"]]},
+        piles={DECK: [[], ["fox", "rook", "dusk", "toll"]]},
+        posts={FIGHTER: [["goose"], ["goose"]]},
+    )
+    for name in ("charm.spy", "pick.1.fox"):
+        state.apply_action(engine.ACTION_NAMES.index(name))
+    seen: Any = state.observation(0)
+    assert seen["known"][DECK] == [[], ["rook"]]
+    assert seen["zones"][BIN][1] == ["fox"]
+
+    for name in then:
+        state.apply_action(engine.ACTION_NAMES.index(name))
+    while state.decision().kind == "pick":
+        state.apply_action(state.legal_actions()[0])
+    seen = state.observation(0)
+    assert seen["known"] == {HAND: [[], []], DECK: [[], []]}
 
 
 def test_what_a_player_decides_or_foresees_teaches_nothing() -> None:
