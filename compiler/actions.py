@@ -8,8 +8,10 @@ and examples use names (``play.number_card.red.8``), which outlive a renumbering
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 
 from regelsmed.compiler.analysis.game import Game
+from regelsmed.compiler.analysis.sheets import Texts
 from regelsmed.dsl.syntax import (
     Act,
     Bid,
@@ -19,13 +21,18 @@ from regelsmed.dsl.syntax import (
     InLast,
     InOthers,
     NumberOf,
+    OneOf,
+    PlayAs,
     RuleLine,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Actions of one kind: the numbers from ``base`` on, one for each of ``arguments``."""
+    """Actions of one kind: the numbers from ``base`` on, one for each of ``arguments``.
+
+    A family of a single action that needs no argument has the empty text as its argument.
+    """
 
     kind: str
     base: int
@@ -62,7 +69,11 @@ class Numbering:
     @property
     def names(self) -> tuple[str, ...]:
         """The name of every action, by number."""
-        return tuple(f"{f.kind}.{argument}" for f in self.families for argument in f.arguments)
+        return tuple(
+            f"{f.kind}.{argument}" if argument else f.kind
+            for f in self.families
+            for argument in f.arguments
+        )
 
 
 def numbering(game: Game) -> Numbering:
@@ -71,9 +82,13 @@ def numbering(game: Game) -> Numbering:
     ``play``: a card from the hand. ``bid``: a number, from 0 to the highest that any game allows.
     ``trump``: a suit. ``draw``: chance draws a card, to be dealt or turned up. ``lot``: chance
     picks a seat. A family that the game has no use for is left out.
+
+    In a game of cards with texts they are others: see ``_of_texts``.
     """
     cards = tuple(face_name(card.face) for card in game.cards)
     seats = tuple(str(seat) for seat in range(game.players.what.number.high))
+    if game.texts is not None:
+        return _numbered(_of_texts(game.texts, seats))
     kinds: tuple[tuple[str, tuple[str, ...]], ...] = (
         ("play", cards),
         ("bid", tuple(map(str, range(highest_bid(game) + 1)))),
@@ -81,6 +96,53 @@ def numbering(game: Game) -> Numbering:
         ("draw", cards),
         ("lot", seats),
     )
+    return _numbered(kinds)
+
+
+def _of_texts(texts: Texts, seats: tuple[str, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the families of a game of cards with texts.
+
+    A family for each post that can be played to, of that name: a sheet. ``pass``. ``pick``: a card,
+    a sheet and its owner, numbered ``owner * sheets + sheet``. ``decline``: choose nothing,
+    or nothing more. ``post_of``: the seat whose post is meant. ``token``: a secret choice.
+    ``option``: a line of a list of effects, from 0; 0 also does what a text only allows. Chance:
+    ``draw``, a sheet from the pile of whoever draws; ``random``, a card; ``coin``; ``lot``.
+    """
+    sheets = tuple(sheet.id for sheet in texts.sheets)
+    cards = tuple(f"{seat}.{sheet}" for seat in seats for sheet in sheets)
+    lines = () if texts.turns is None else texts.turns.actions.what.lines
+    posts = dict.fromkeys(line.what.post for line in lines if isinstance(line.what, PlayAs))
+    tokens = () if texts.secret is None else texts.secret.what.tokens
+    return (
+        *((post, sheets) for post in posts),
+        ("pass", ("",)),
+        ("pick", cards),
+        ("decline", ("",)),
+        ("post_of", seats),
+        ("token", tokens),
+        ("option", tuple(map(str, range(max(1, _most_options(texts)))))),
+        ("draw", sheets),
+        ("random", cards),
+        ("coin", ("heads", "tails")),
+        ("lot", seats),
+    )
+
+
+def _most_options(texts: Texts) -> int:
+    """Return the largest number of effects that any text has a player choose from."""
+    halves = chain.from_iterable(sheet.halves.values() for sheet in texts.sheets)
+    return max((_options(rule.what) for rules in halves for rule in rules), default=0)
+
+
+def _options(block: object) -> int:
+    match block:
+        case OneOf(_, lines):
+            return max(len(lines), *(_options(line.what) for line in lines))
+        case _:
+            return 0
+
+
+def _numbered(kinds: tuple[tuple[str, tuple[str, ...]], ...]) -> Numbering:
     families: list[Family] = []
     base = 0
     for kind, arguments in kinds:

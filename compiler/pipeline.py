@@ -14,8 +14,8 @@ from regelsmed.compiler.sources import Sources
 from regelsmed.dsl.diagnostics import Rejected, Report
 from regelsmed.dsl.format import format_file, translate_file, untranslated, words_present
 from regelsmed.dsl.languages import Language
-from regelsmed.dsl.lexicon import Lexicon, core_lexicon, merge, read_lexicon
-from regelsmed.dsl.parse import parse_file
+from regelsmed.dsl.lexicon import Lexicon, confusable, core_lexicon, merge, read_lexicon
+from regelsmed.dsl.parse import parse_file, with_cards
 from regelsmed.dsl.source import Source, Span
 from regelsmed.dsl.syntax import Deck, File
 
@@ -53,14 +53,22 @@ class Trial:
 
 
 def vocabulary(sources: Sources, report: Report) -> Lexicon:
-    """Return the words of a game with those of its components and of every card game."""
+    """Return the words of a game with those of its components and of every card game.
+
+    The names of its cards are among them, also of those that the lexicon does not have.
+    """
     own = [source for part in (*_components(sources), sources) if (source := part.lexicon)]
     lexicons = [read_lexicon(source, report) for source in own]
     for place, lexicon in enumerate(lexicons):
         for key, entry in lexicon.entries.items():
             if any(key in earlier.entries for earlier in lexicons[:place]):
                 report.error("lexicon-twice", entry.span, word=" ".join(key))
-    return merge((core_lexicon(), *lexicons))
+    whole = merge((core_lexicon(), *lexicons))
+    for pair in confusable(whole):
+        own_word, other = sorted(pair, key=lambda entry: entry.general)
+        word, name = (f"{entry.category} {entry.id}" for entry in (own_word, other))
+        report.error("lexicon-id-shared", own_word.span, word=word, other=name)
+    return with_cards(whole, sources.rules)
 
 
 def understand(sources: Sources, report: Report) -> Game | None:
@@ -196,10 +204,11 @@ def _components(sources: Sources) -> Iterator[Sources]:
 
 
 def _whole(files: Sequence[File], report: Report) -> File | None:
-    """Return the files of a game as one; the one that names the game goes before the others."""
+    """Return the files of a game as one: the first that names the game, with the blocks of all."""
     named = [file for file in files if file.title is not None]
     for other in named[1:]:
-        report.error("title-twice", other.span, word=str(other.title), file=named[0].span.file)
+        if other.title != named[0].title:
+            report.error("title-other", other.span, word=str(other.title), file=named[0].span.file)
     if not files:
         return None
     first = named[0] if named else files[0]

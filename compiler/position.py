@@ -20,6 +20,17 @@ at a phase, which is run from its start; what a given fact already says is not d
 Facts about the stage of a phase (``contest``, ``turned_up``, ``trump``, ``bids``, ``taken``) need
 ``zones``: without cards a phase starts with its deal.
 
+In a game of cards with texts the phase can be a part of one, such as the part in which cards are
+drawn; what stands before it has been done. Without ``phase``, but with anything of what follows,
+players are taking turns. Every zone that is not given is empty, that of the decks too:
+
+* ``zones``: the cards of each seat, which owns them, in their order (the oldest first). In a pile
+  that nobody sees they have none; in ``piles`` they have, the top card first.
+* ``posts``: what lies before each seat. A text of a card that lies there has been carried out: what
+  it moved is not moved again, what it changed is changed.
+* ``passed``: the seats that have passed. ``turn``: whose turn it is. ``played``: how many cards
+  each seat has played to a post in the phase that the turns are part of.
+
 Cards have the names of ``compiler/actions.py``, everything else the ids of the game.
 """
 
@@ -34,13 +45,33 @@ Facts = Mapping[str, object]
 NOTHING_GIVEN: Final[Mapping[str, Never]] = MappingProxyType({})
 
 
-class Position(NamedTuple):  # this is part of every engine, and dataclasses take long to import
+class Laid(NamedTuple):  # these are part of every engine, and dataclasses take long to import
+    """A card on a post: ``owner`` where it is not the seat, ``up`` where it lies unlike others."""
+
+    card: str
+    owner: int | None = None
+    up: bool | None = None
+    annulled: bool = False
+
+    def as_facts(self) -> dict[str, object]:
+        """Return what is said of the card as plain data."""
+        said: dict[str, object] = {"card": self.card}
+        if self.owner is not None:
+            said["owner"] = self.owner
+        if self.up is not None:
+            said["up"] = self.up
+        return {**said, "annulled": True} if self.annulled else said
+
+
+class Position(NamedTuple):
     """What is given of a position; what is not given is empty or ``None``.
 
     ``zones`` holds, for a zone of the players, the names of each seat's cards; ``counters`` the
     units of each seat; ``pots`` the units in a shared zone by counter; ``contest`` the number of
     the trick being played, from 1; ``number`` that of the phase, by its id; ``bids`` the bid of
-    each seat; ``taken`` the tricks that each seat has taken, by the id of the trick.
+    each seat; ``taken`` the tricks that each seat has taken, by the id of the trick. ``piles`` are
+    like ``zones``, with the top card first; ``posts`` holds what lies before each seat, by the id
+    of the post, ``played`` how many cards each seat has played to it.
     """
 
     phase: str | None = None
@@ -55,6 +86,11 @@ class Position(NamedTuple):  # this is part of every engine, and dataclasses tak
     trump: str | None = None
     bids: tuple[int | None, ...] = ()
     taken: Mapping[str, tuple[int, ...]] = NOTHING_GIVEN
+    piles: Mapping[str, tuple[tuple[str, ...], ...]] = NOTHING_GIVEN
+    posts: Mapping[str, tuple[tuple[Laid, ...], ...]] = NOTHING_GIVEN
+    passed: tuple[int, ...] = ()
+    turn: int | None = None
+    played: Mapping[str, tuple[int, ...]] = NOTHING_GIVEN
 
     def as_facts(self) -> dict[str, object]:
         """Return the given facts as plain data, which is what an engine takes.
@@ -75,6 +111,14 @@ class Position(NamedTuple):  # this is part of every engine, and dataclasses tak
             "trump": self.trump,
             "bids": list(self.bids),
             "taken": {contest: list(tricks) for contest, tricks in self.taken.items()},
+            "piles": {zone: [list(cards) for cards in held] for zone, held in self.piles.items()},
+            "posts": {
+                post: [[laid.as_facts() for laid in cards] for cards in held]
+                for post, held in self.posts.items()
+            },
+            "passed": list(self.passed),
+            "turn": self.turn,
+            "played": {post: list(cards) for post, cards in self.played.items()},
         }
         return {key: value for key, value in facts.items() if value not in (None, {}, [])}
 
@@ -91,10 +135,7 @@ def from_facts(facts: Facts) -> Position:
     return Position(
         phase=_name(facts.get("phase")),
         roles=_numbers(facts.get("roles", {})),
-        zones={
-            zone: tuple(tuple(map(_text, _items(cards))) for cards in _items(held))
-            for zone, held in _mapping(facts.get("zones", {})).items()
-        },
+        zones=_cards(facts.get("zones", {})),
         counters={
             counter: tuple(map(_number, _items(units)))
             for counter, units in _mapping(facts.get("counters", {})).items()
@@ -110,7 +151,48 @@ def from_facts(facts: Facts) -> Position:
             contest: tuple(map(_number, _items(tricks)))
             for contest, tricks in _mapping(facts.get("taken", {})).items()
         },
+        piles=_cards(facts.get("piles", {})),
+        posts={
+            post: tuple(tuple(map(_laid, _items(cards))) for cards in _items(held))
+            for post, held in _mapping(facts.get("posts", {})).items()
+        },
+        passed=tuple(map(_number, _items(facts.get("passed", ())))),
+        turn=_number_or_none(facts.get("turn")),
+        played={
+            post: tuple(map(_number, _items(cards)))
+            for post, cards in _mapping(facts.get("played", {})).items()
+        },
     )
+
+
+def _cards(value: object) -> dict[str, tuple[tuple[str, ...], ...]]:
+    return {
+        zone: tuple(tuple(map(_text, _items(cards))) for cards in _items(held))
+        for zone, held in _mapping(value).items()
+    }
+
+
+def _laid(value: object) -> Laid:
+    """Return a card on a post, which is written as its name or with what is said of it."""
+    if isinstance(value, str):
+        return Laid(value)
+    said = _mapping(value)
+    unknown = sorted(set(said) - {"card", "owner", "up", "annulled"})
+    if unknown:
+        raise ValueError(f"a card on a post has no {unknown[0]!r}")
+    up = said.get("up")
+    return Laid(
+        _text(said.get("card")),
+        _number_or_none(said.get("owner")),
+        None if up is None else _yes_or_no(up),
+        _yes_or_no(said.get("annulled", False)),
+    )
+
+
+def _yes_or_no(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(f"true or false is wanted, not {value!r}")
+    return value
 
 
 def _mapping(value: object) -> dict[str, object]:

@@ -1,14 +1,15 @@
 """The texts of a game as they lie in its folder, read but not yet understood.
 
 A game called ``kul`` is the files ``kul.<language>.regel`` (with a part between where it is split:
-``kul.cards.nb.regel``), ``kul.lex`` and ``prose.<language>.md`` of one folder, and the components
-that its header names: folders beside it, or on a shelf of games that come with Regelsmed.
+``kul.cards.nb.regel``; each file in whichever language), ``kul.lex`` and ``prose.<language>.md`` of
+one folder, and the components that its header names: folders beside it, or on a shelf of games that
+come with Regelsmed.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -70,19 +71,36 @@ def read_game(place: Place, report: Report) -> Sources:
     return _game(place, (), report)
 
 
-def read_typed(text: str, place: Place, report: Report) -> Sources:
-    """Return ``text`` as the rules of a game whose words and prose lie at ``place``."""
-    return _around((read(TYPED, text),), place, (), report)
+def read_typed(text: str, place: Place, report: Report, stands_for: Path | None = None) -> Sources:
+    """Return ``text`` as the rules of a game whose words and prose lie at ``place``.
+
+    Where ``stands_for`` is the file of a part of the game, such as new cards, the other files of
+    the game belong to it.
+    """
+    others: Iterable[Path] = ()
+    if stands_for is not None and _is_part(stands_for):
+        paths = rule_files(place.folder).get(place.name, ())
+        others = (path for path in paths if path.name != stands_for.name)
+    rules = tuple(filter(None, (_text(path, report) for path in others)))
+    return _around((*rules, read(TYPED, text)), place, (), report)
 
 
 def rule_files(folder: Path) -> dict[str, tuple[Path, ...]]:
-    """Return the rules files of a folder by the name of their game, both in alphabetic order."""
+    """Return the rules files of a folder by the name of their game, both in alphabetic order.
+
+    Files of a part of a game come behind the main one.
+    """
     found: dict[str, list[Path]] = {}
     for path in _inside(folder):
         game = game_name(path)
         if game is not None and path.is_file():
             found.setdefault(game, []).append(path)
-    return {game: tuple(paths) for game, paths in found.items()}
+    return {game: tuple(sorted(paths, key=_is_part)) for game, paths in found.items()}
+
+
+def _is_part(path: Path) -> bool:
+    """Tell whether a rules file has a part of its game in its name: ``kul.cards.nb.regel``."""
+    return len(path.suffixes) > len(("nb", "regel"))
 
 
 def game_name(path: Path) -> str | None:

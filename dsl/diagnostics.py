@@ -73,8 +73,8 @@ def nearest(word: str, known: Iterable[str], *, alike: float = 0.6) -> tuple[str
 
     ``alike`` is how much they must have in common, between 0 and 1.
 
-    >>> nearest("Bibloteket", ["biblioteket", "hånden"])
-    ('biblioteket',)
+    >>> nearest("Staken", ["stakken", "hånden"])
+    ('stakken',)
     """
     folded = {entry.casefold(): entry for entry in sorted(known, reverse=True)}
     found = get_close_matches(word.casefold(), sorted(folded), n=4, cutoff=alike)

@@ -13,19 +13,33 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
 from .languages import LANGUAGES, Language
 
-SENTENCES: Final = ("frame", "deck", "options", "zones", "rules", "examples", "talk")
+SENTENCES: Final = (
+    "frame",
+    "deck",
+    "options",
+    "zones",
+    "rules",
+    "effects",
+    "cards",
+    "turns",
+    "defaults",
+    "examples",
+    "positions",
+    "talk",
+)
 
-#: The form that a noun takes after a definite adjective (AS, AP), after "all" alone and after "all"
-#: with a place. I = indefinite, D = definite; S = singular, P = plural.
+#: The form that a noun takes after a definite adjective (AS, AP, genitive ASG), after "all" alone
+#: and after "all" with a place. I = indefinite, D = definite; S = singular, P = plural,
+#: G = genitive.
 FORMS: Final[Mapping[Language, Mapping[str, str]]] = {
-    "da": {"AS": "IS", "AP": "IP", "ALL": "IP", "ALLIN": "DP"},
-    "sv": {"AS": "DS", "AP": "DP", "ALL": "IP", "ALLIN": "DP"},
-    "nb": {"AS": "DS", "AP": "DP", "ALL": "DP", "ALLIN": "DP"},
-    "en": {"AS": "IS", "AP": "IP", "ALL": "DP", "ALLIN": "DP"},
+    "da": {"AS": "IS", "ASG": "ISG", "AP": "IP", "ALL": "IP", "ALLIN": "DP"},
+    "sv": {"AS": "DS", "ASG": "DSG", "AP": "DP", "ALL": "IP", "ALLIN": "DP"},
+    "nb": {"AS": "DS", "ASG": "DSG", "AP": "DP", "ALL": "DP", "ALLIN": "DP"},
+    "en": {"AS": "IS", "ASG": "ISG", "AP": "IP", "ALL": "DP", "ALLIN": "DP"},
 }
 
 
@@ -46,6 +60,14 @@ class Agreement:
         raise KeyError(sorted(features))
 
 
+class Verb(NamedTuple):
+    """The forms of a verb; ``imperative`` is empty where it is never an order."""
+
+    infinitive: str
+    present: str
+    imperative: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """The word table in one language."""
@@ -53,7 +75,7 @@ class Words:
     words: Mapping[str, str]  # key -> text; "" where the word does not exist in this language
     variants: Mapping[str, tuple[str, ...]]  # key -> texts that are read as well
     agreement: Mapping[str, Agreement]  # _NAME -> forms
-    verbs: Mapping[str, tuple[str, str]]  # key -> infinitive, present
+    verbs: Mapping[str, Verb]
     numerals: Mapping[str, int]  # read as well as digits
 
     def __getitem__(self, key: str) -> str:
@@ -100,7 +122,7 @@ def load_words(language: Language) -> Words:
     words: dict[str, str] = {}
     variants: dict[str, tuple[str, ...]] = {}
     agreement: dict[str, Agreement] = {}
-    verbs: dict[str, tuple[str, str]] = {}
+    verbs: dict[str, Verb] = {}
     numerals: dict[str, int] = {}
     for name in word_tables():
         for cells in _table(name):
@@ -108,8 +130,7 @@ def load_words(language: Language) -> Words:
             if name == "numerals":
                 numerals.update((word, int(key)) for word in cell.split(" / "))
             elif key.startswith("V "):
-                infinitive, present = cell.split()
-                verbs[key[2:]] = (infinitive.replace("_", " "), present.replace("_", " "))
+                verbs[key[2:]] = Verb(*(form.replace("_", " ") for form in cell.split()))
             elif key.startswith("_"):
                 agreement[key] = _agreement(cell)
             else:
@@ -171,7 +192,7 @@ def _forms_in(alternative: str, words: Words, language: Language) -> str:
         if not agreement.forms:
             alternative = re.sub(rf"\b{name}\b", "", alternative)
     return re.sub(
-        r"\b([A-Z]+)_(AS|AP|ALL|ALLIN)\b",
+        r"\b([A-Z]+)_(AS|ASG|AP|ALL|ALLIN)\b",
         lambda match: f"{match[1]}_{FORMS[language][match[2]]}",
         alternative,
     )
@@ -184,16 +205,19 @@ def _verb_rules(words: Words, language: Language) -> Iterator[str]:
     def rule(head: str, pattern: str) -> str:
         alternatives = (
             pattern.format(
-                infinitive=f'"{infinitive}"',
-                present=f'"{present}"',
-                plural=f'"{_plural(infinitive, present, language)}"',
+                infinitive=f'"{verb.infinitive}"',
+                present=f'"{verb.present}"',
+                plural=f'"{_plural(verb, language)}"',
+                imperative=f'"{verb.imperative}"',
                 rest=f"verb_{key}",
             )
-            for key, (infinitive, present) in words.verbs.items()
+            for key, verb in words.verbs.items()
+            if verb.imperative or "imperative" not in pattern
         )
         return f"{head}: " + "\n  | ".join(alternatives)
 
     yield rule("_infinitive", "{infinitive} {rest}")
+    yield rule("_imperative", "{imperative} {rest}")
     yield rule("_present", "{present} {rest}")
     yield rule("_present_plural", "{plural} {rest}")
     yield rule("_inverted", "subject {present} {rest}" if english else "{present} subject {rest}")
@@ -203,10 +227,10 @@ def _verb_rules(words: Words, language: Language) -> Iterator[str]:
     )
 
 
-def _plural(infinitive: str, present: str, language: Language) -> str:
+def _plural(verb: Verb, language: Language) -> str:
     if language != "en":
-        return present
-    return "are" if infinitive == "be" else infinitive
+        return verb.present
+    return "are" if verb.infinitive == "be" else verb.infinitive
 
 
 def grammar_text(language: Language) -> str:

@@ -13,7 +13,7 @@ import json
 import os
 import re
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from lark import Lark
 
 END: Final = "$END"
-_FORMAT: Final = 2
+_FORMAT: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def _lark(text: str) -> Lark:
     bare = re.sub(r'"[^"]*"', "", text)
     declared = sorted(set(re.findall(r"\b_?[A-Z][A-Z0-9_]*\b", bare)))
     return Lark(
-        text + "\n%declare " + " ".join(declared) + "\n",
+        _unmixed(text, declared) + "\n%declare " + " ".join(declared) + "\n",
         parser="lalr",
         lexer=NoLexer,
         start=list(starts()),
@@ -94,6 +94,18 @@ def _lark(text: str) -> Lark:
         maybe_placeholders=False,
         strict=True,
     )
+
+
+def _unmixed(text: str, declared: Iterable[str]) -> str:
+    """Return a grammar in which no word has the name of a terminal.
+
+    Lark calls the word "card" CARD, and would take it for the name of a card.
+    """
+    for name in declared:
+        word = f'"{name.lower()}"'
+        if word in text:
+            text = f"{text.replace(word, f'WORD_{name}')}\nWORD_{name}: {word}\n"
+    return text
 
 
 def build_tables(language: Language) -> Tables:

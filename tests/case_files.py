@@ -2,8 +2,9 @@
 
 A case is Markdown: a sentence that says what it shows, then a block ``regel`` with a whole source,
 or a block ``diff nb`` with lines that are changed in the small game of ``cases/base`` in that
-language, then a block ``messages``. ``diff bids.nb`` changes the other small game, which has bids
-and trump. Words that the small games lack stand in a block ``lex``.
+language, then a block ``messages``. ``diff bids.nb`` changes another small game, which has bids
+and trump, ``diff duels.nb`` one whose cards are written out. Words that the small games lack stand
+in a block ``lex``.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from regelsmed.dsl.syntax import File
 CASES: Final = Path(__file__).parent / "cases"
 NAME: Final = "kalas.regel"
 
-SMALL: Final = ("base", "bids")
+SMALL: Final = ("base", "bids", "duels")
 """The small games that cases change."""
 
 _BLOCK: Final = re.compile(r"^```(\w+)(?: ([\w.]+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -8,7 +8,23 @@ from typing import Final
 
 from regelsmed.dsl.diagnostics import Report
 from regelsmed.dsl.source import NOWHERE, Span
-from regelsmed.dsl.syntax import Amount, File, Line, Node, With, ZonesWith
+from regelsmed.dsl.syntax import (
+    Amount,
+    Bonus,
+    File,
+    Line,
+    Node,
+    PerCard,
+    PerSecond,
+    SetStat,
+    StatAtLeast,
+    StatAtMost,
+    StatIs,
+    StatIsNow,
+    StatWas,
+    With,
+    ZonesWith,
+)
 
 NUMBER: Final = 10_000
 """No number of a source is larger."""
@@ -18,6 +34,19 @@ LINES: Final = 5_000
 """So many lines a game may have, its components included."""
 CARDS: Final = 1_000
 """So many cards a game may use, copies counted."""
+_SIGNED: Final = (
+    Amount,
+    Bonus,
+    PerCard,
+    PerSecond,
+    SetStat,
+    StatAtLeast,
+    StatAtMost,
+    StatIs,
+    StatIsNow,
+    StatWas,
+)
+"""What has a number that can be below zero."""
 PLAYERS: Final = 12
 """So many players a game may have."""
 
@@ -42,8 +71,8 @@ def within_bounds(files: Sequence[File], report: Report) -> bool:
 
 
 def _numbers_fit(value: object, span: Span, report: Report) -> bool:
-    """Report the numbers that stand in ``value`` itself; only amounts can be below zero."""
-    lowest = -NUMBER if isinstance(value, Amount) else 0
+    """Report the numbers that stand in ``value`` itself; only some can be below zero."""
+    lowest = -NUMBER if isinstance(value, _SIGNED) else 0
     wrong = [number for number in _numbers(value) if not lowest <= number <= NUMBER]
     for number in wrong:
         report.error("number-out-of-bounds", span, number=number, lowest=lowest, highest=NUMBER)

@@ -46,7 +46,8 @@ def passes_over(game: Game) -> bool:
 def criteria(game: Game) -> Mapping[str, Criterion]:
     """Return what tricks and the game are decided by, each under the paragraph that says it."""
     found: dict[str, Criterion] = {}
-    for rule in chain(game.course, *(trick.criteria for trick in game.tricks.values())):
+    tricks = (trick.criteria for trick in game.tricks.values())
+    for rule in chain(game.course, *game.phases.values(), *tricks):
         match rule.what:
             case Act(HighestOf() | HighestTrump() | FirstPlayed() | MostOf() as criterion, Win()):
                 found[rule.paragraph] = criterion

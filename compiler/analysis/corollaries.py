@@ -9,6 +9,7 @@ from regelsmed.compiler.analysis.game import Rule
 from regelsmed.compiler.analysis.scope import Place, Scope
 from regelsmed.dsl.syntax import (
     Act,
+    ActThrice,
     ActTwice,
     AllSeeBids,
     AlwaysPlayable,
@@ -16,6 +17,7 @@ from regelsmed.dsl.syntax import (
     AtEnd,
     AtLeast,
     ByLot,
+    CardClause,
     Clause,
     ContestId,
     Exactly,
@@ -59,6 +61,9 @@ def check_corollary(rule: Rule[Statement], scope: Scope) -> None:
 
 def _check_claim(period: str, clause: Clause, place: Place, scope: Scope) -> None:
     span = place.of(clause)
+    if isinstance(clause, CardClause):
+        scope.report.error("claim-untestable", span)
+        return
     match clause:
         case HasWinners(number):
             if period not in scope.contests or number != 1:
@@ -78,6 +83,8 @@ def _check_claim(period: str, clause: Clause, place: Place, scope: Scope) -> Non
         case Act() | ActTwice() | May() | MustIfAble() | ByLot() | NoTrump() | ItsSuitIsTrump():
             scope.report.error("claim-untestable", span)
         case AlwaysPlayable() | AllSeeBids() | NeverEqual() | Took():
+            scope.report.error("claim-untestable", span)
+        case ActThrice():
             scope.report.error("claim-untestable", span)
         case _:
             assert_never(clause)

@@ -6,7 +6,7 @@ source; the ladder then gives each its strength, and both together the canonical
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import assert_never
@@ -25,6 +25,7 @@ from regelsmed.dsl.syntax import (
     EachSuit,
     EquipmentLine,
     Face,
+    ForPlayers,
     InAll,
     KindId,
     Ladder,
@@ -175,13 +176,15 @@ def read_equipment(outline: Outline, words: Words, report: Report) -> Equipment:
     players = _players(outline, of_players)
     decks = _decks(outline, words, of_cards)
     heap = _Heap(of_cards, words)
-    for rule in outline.equipment:
+    for rule in () if outline.cards else outline.equipment:
         match rule.what:
             case UseDeck():
                 _use_deck(rule.what, rule.span, heap, decks, outline)
             case _:
                 heap.add(rule)
-    if not heap.piles and not of_cards.failed:
+    if outline.cards:
+        _check_no_deck(outline, of_cards)
+    elif not heap.piles and not of_cards.failed:
         of_cards.error("no-cards", outline.place_of("equipment"))
     counted = not of_players.failed and not of_cards.failed
     strengths = {} if of_cards.failed else _strengths(outline, heap)
@@ -201,6 +204,13 @@ def read_equipment(outline: Outline, words: Words, report: Report) -> Equipment:
         counted=counted,
         ranked=ranked,
     )
+
+
+def _check_no_deck(outline: Outline, report: Report) -> None:
+    """Report a deck that all share in a game to which each player brings one."""
+    for rule in outline.equipment:
+        if isinstance(rule.what, Suits | Contains | NoSuit | UseDeck | Ladder):
+            report.error("deck-beside-texts", rule.span)
 
 
 def check_decks(outline: Outline, words: Words, report: Report) -> None:
@@ -257,11 +267,7 @@ def ranks_of(ranks: Ranks, span: Span, report: Report) -> tuple[int, ...]:
 
 def _players(outline: Outline, report: Report) -> Rule[Players]:
     """Return the sentence that says how many can play; report it if there is not exactly one."""
-    found = [
-        Rule(rule.what, rule.paragraph, rule.guards, rule.span)
-        for rule in outline.equipment
-        if isinstance(rule.what, Players)
-    ]
+    found = list(_said_players(outline))
     if not found:
         report.error("no-players", outline.place_of("equipment"))
         return Rule(Players(Range(2, PLAYERS)), "")
@@ -275,6 +281,19 @@ def _players(outline: Outline, report: Report) -> Rule[Players]:
     if high > PLAYERS:
         report.error("too-many-players", span, limit=PLAYERS)
     return found[0]
+
+
+def _said_players(outline: Outline) -> Iterator[Rule[Players]]:
+    """Yield the sentences that say how many can play; one number is both bounds."""
+    for rule in outline.equipment:
+        match rule.what:
+            case Players():
+                yield Rule(rule.what, rule.paragraph, rule.guards, rule.span)
+            case ForPlayers(number):
+                players = Players(Range(number, number), span=rule.what.span)
+                yield Rule(players, rule.paragraph, rule.guards, rule.span)
+            case _:
+                pass
 
 
 def _use_deck(

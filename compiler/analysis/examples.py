@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, assert_never
 
+from regelsmed.compiler.analysis.cardfacts import ONLY_CLAIMED, CardFacts
 from regelsmed.compiler.analysis.deck import CARD
 from regelsmed.compiler.analysis.game import ExampleOf, Paragraph
 from regelsmed.compiler.analysis.scope import Place, Scope
@@ -20,9 +21,13 @@ from regelsmed.dsl.syntax import (
     BidOneOf,
     CanDo,
     CanOnly,
+    ChancePicks,
     Choice,
     ChooseTrump,
     ChooseTrumpOf,
+    CoinShowsHeads,
+    CoinShowsTails,
+    Decline,
     EachHasCards,
     Example,
     ExamplePart,
@@ -49,6 +54,7 @@ from regelsmed.dsl.syntax import (
     LedIs,
     Line,
     MoveLine,
+    MoveVerb,
     Named,
     NameTrump,
     NobodysTurn,
@@ -56,7 +62,13 @@ from regelsmed.dsl.syntax import (
     NotOver,
     NoTrumpNow,
     OptionIs,
+    Pass,
+    PickCard,
+    PickLine,
+    PickPlayersPost,
+    PickToken,
     Play,
+    PlayCardAs,
     PlayedWith,
     PlayerName,
     PlayGoes,
@@ -111,11 +123,21 @@ class _Table:
         self.said.clear()
         for line in lines:
             place = Place(line.span, self.place.guards, "example")
-            self.check_part(line.what, part, place)
-            self.check_fact(line.what, part, place)
+            if self.cards.check_fits(line.what, place):
+                self.check_part(line.what, part, place)
+                self.check_fact(line.what, part, place)
+
+    @property
+    def cards(self) -> CardFacts:
+        """The type rules of what is said of card texts."""
+        return CardFacts(self.scope, self)
 
     def check_part(self, fact: FactLine, part: Part, place: Place) -> None:
         """Report a fact that can only be given, or only be claimed."""
+        if part == "given" and isinstance(fact, ONLY_CLAIMED):
+            self.scope.report.error("fact-not-given", place.of(fact))
+        if isinstance(fact, TurnOf) and self.scope.declared.texts:
+            return
         if part == "given" and isinstance(
             fact,
             ZoneHasCards
@@ -238,7 +260,7 @@ class _Table:
                 self.once(("taken", name, contest), fact, place)
                 self.stage.check_taken(contest, number, fact, place)
             case _:
-                assert_never(fact)
+                self.cards.check(fact, part, place)
 
     def check_bids(
         self, names: Sequence[PlayerName], number: int, fact: Node, place: Place
@@ -318,6 +340,9 @@ class _Table:
 
     def check_faces(self, faces: Sequence[Face], fact: Node, place: Place) -> None:
         """Report cards that the game does not have, and cards named oftener than it has them."""
+        if self.scope.declared.texts:
+            self.check_sheets(faces, fact, place)
+            return
         copies = {card.face: card.copies for card in self.scope.cards}
         for number, face in enumerate(faces):
             word = self.scope.words.card(face)
@@ -328,10 +353,21 @@ class _Table:
             elif faces[:number].count(face) == copies[face]:
                 self.scope.report.error("card-named-twice", place.of(fact), card=word)
 
+    def check_sheets(self, faces: Sequence[Face], fact: Node, place: Place) -> None:
+        """Report cards that are not written out; any number of each can lie somewhere."""
+        known = {face.kind: self.scope.words.card(face) for face in self.scope.declared.faces}
+        for face in faces:
+            if face.kind not in known:
+                word = self.scope.words.card(face)
+                close = nearest(word, known.values())
+                self.scope.once("card-unwritten", place.of(fact), card=word, close=close)
+
     def hold(
         self, name: PlayerName, faces: Sequence[Face], zone: ZoneId, fact: Node, place: Place
     ) -> None:
         """Take cards as held by a player; report those that somebody else holds."""
+        if self.scope.declared.texts:
+            return  # each player has cards of their own
         single = {card.face for card in self.scope.cards if card.copies == 1}
         for face in faces:
             if face not in self.held or face not in single:
@@ -381,7 +417,9 @@ class _Table:
         """Report the win of a trick that an example does not know."""
         match prize:
             case This(contest) | LastOf(contest):
-                if contest not in self.scope.contests:
+                if self.scope.declared.texts:
+                    self.cards.names.duel(contest, prize, place)
+                elif contest not in self.scope.contests:
                     word = self.scope.words.of("contest", contest)
                     self.scope.report.error("contest-undefined", place.of(prize), word=word)
             case TheGame():
@@ -410,8 +448,28 @@ class _Table:
             case Act(Named(name), NameTrump(suit)):
                 self.check_name(name, move, place)
                 self.stage.check_trump(suit, move, place)
+            case Act(Named(name), PlayCardAs() | PickCard() | PickPlayersPost() as verb):
+                self.check_card_move(name, verb, move, place)
+            case Act(Named(name), PickToken() | PickLine() | Decline() | Pass() as verb):
+                self.check_card_move(name, verb, move, place)
+            case CoinShowsHeads() | CoinShowsTails() | ChancePicks():
+                if self.has_texts(move, place):
+                    self.cards.check_chance(move, place)
             case _:
                 self.scope.report.error("move-unknown", place.of(move))
+
+    def check_card_move(
+        self, name: PlayerName, verb: MoveVerb | Pass, move: Node, place: Place
+    ) -> None:
+        """Check what a player does in a game with card texts."""
+        if self.has_texts(move, place):
+            self.cards.check_move(name, verb, move, place)
+
+    def has_texts(self, move: Node, place: Place) -> bool:
+        """Tell whether the game has card texts; report the move otherwise."""
+        if not self.scope.declared.texts:
+            self.scope.report_at("needs-card-texts", move, place)
+        return self.scope.declared.texts
 
     def exists(self, face: Face) -> bool:
         """Tell whether the game has a card."""
@@ -470,13 +528,20 @@ def read_example(name: str, line: Line[Example], cited: Cited, stage: Stage) -> 
 
 
 def _check_order(parts: Sequence[Line[ExamplePart]], span: Span, scope: Scope) -> None:
-    """Report parts that are missing, doubled or out of order."""
+    """Report parts that are missing, doubled or out of order.
+
+    Moves and what then holds can follow one another more than once.
+    """
     places = [_position(part.what) for part in parts]
+    again = (_ORDER.index(When), _ORDER.index(Then))
     for number, (part, place) in enumerate(zip(parts, places, strict=True)):
-        if place in places[:number]:
+        before = places[:number]
+        if place in before[-1:] or (place in before and place not in again):
             scope.report.error("part-twice", part.span)
-        elif any(place < before for before in places[:number]):
+        elif any(place < other for other in before if {place, other} != set(again)):
             scope.report.error("part-out-of-order", part.span)
+    if places[-1:] == [again[0]] and again[1] in places:
+        scope.report.error("part-out-of-order", parts[-1].span)
     missing = ("example-without-citation", "example-without-position", "", "example-without-claim")
     for place, code in enumerate(missing):
         if code and place not in places:

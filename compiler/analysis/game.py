@@ -23,7 +23,9 @@ from regelsmed.dsl.syntax import (
     BlockLine,
     ContestId,
     CounterId,
+    DeckRule,
     DirectionOption,
+    EffectBlock,
     EquipmentLine,
     Example,
     Face,
@@ -49,7 +51,11 @@ from regelsmed.dsl.syntax import (
     ZoneLine,
 )
 
+from .sheets import Texts
+
 S_co = TypeVar("S_co", covariant=True)
+
+Sight = Literal["all", "none", "owner", "up"]
 
 Role = Literal["rule", "definition", "table", "corollary"]
 """What a paragraph is to the engine: code, a declaration, a table, or a claim that is tested."""
@@ -59,9 +65,10 @@ Role = Literal["rule", "definition", "table", "corollary"]
 class Paragraph:
     """One sentence of the game with its place in the rulebook.
 
-    ``id`` is the author's label or ``heading.n``; ``former`` are ids it had before. ``heading`` is
-    the id of a phase, of a part of a phase, of a trick or deck, or ``equipment``, ``options``,
-    ``zones``, ``course``, ``corollaries``. ``guards`` are the switches it stands under. ``role``
+    ``id`` is the author's label or ``heading.n``, on a card ``card.half.n``; ``former`` are ids it
+    had before. ``heading`` is the id of a phase, of a part of a phase, of a trick, deck or card, of
+    a heading of the author's own, or ``equipment``, ``options``, ``before_the_game``, ``zones``,
+    ``course``, ``always``, ``corollaries``. ``guards`` are the switches it stands under. ``role``
     says whether engine lines must come from it.
     """
 
@@ -80,6 +87,10 @@ class Paragraph:
             return "equipment_line"
         if isinstance(self.what, OptionLine):
             return "option_line"
+        if isinstance(self.what, DeckRule):
+            return "deck_rule_line"
+        if isinstance(self.what, EffectBlock):
+            return "effect_line"
         return "zone_line" if isinstance(self.what, ZoneLine) else "rule_line"
 
 
@@ -110,11 +121,14 @@ class CardType:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A place for cards: one per player or one for all; who sees what lies there."""
+    """A place for cards: one per player or one for all; who sees what lies there.
+
+    ``sight`` "up": all see the cards that lie face up.
+    """
 
     id: ZoneId
     scope: Literal["each", "shared"]
-    sight: Literal["all", "none", "owner"]
+    sight: Sight
     paragraph: str
     guards: tuple[OptionId, ...] = ()
 
@@ -217,6 +231,11 @@ class Game:
     ``HasTaken``, ``TrickTaken`` and ``TrickOff`` count the tricks that a player has won since the
     phase that plays them began.
 
+    ``texts`` is there in a game of cards with texts: its cards are ``texts.sheets``, ``cards`` is
+    empty, and what a player holds comes from the decks that players bring. Its phases are played
+    until the game is over (``PlayUntilOver``); the first has number 1, and ``InOthers`` are all but
+    the first, which ``InFirst`` is about. ``titles`` are the ids of an author's own headings.
+
     The winner of the game is found by ``Act(MostOf, Win(TheGame))``, where all who are level win,
     or by ``Decide(TheGame, criteria)``: those who are level by one are compared by the next; the
     first after which one player is left decides, and ``Shared``, always last, lets all win who are
@@ -251,6 +270,8 @@ class Game:
     counted: Mapping[PhaseId, Mapping[int, int]] = field(default_factory=dict)
     bidding: Bidding | None = None
     trump: PhaseId | None = None
+    texts: Texts | None = None
+    titles: Mapping[Title, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

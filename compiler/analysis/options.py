@@ -17,6 +17,7 @@ from regelsmed.dsl.syntax import (
     NumberOption,
     OptionId,
     OptionLine,
+    PhaseLimitOption,
     RoleId,
     RoleOption,
     SwitchOption,
@@ -35,6 +36,7 @@ class Agreed:
     switches: Mapping[OptionId, Rule[SwitchOption]]
     numbers: Mapping[OptionId, Rule[NumberOption]]
     first_roles: Mapping[RoleId, Rule[RoleOption]]
+    limits: Mapping[OptionId, Rule[PhaseLimitOption]]
 
 
 @dataclass(slots=True)
@@ -45,6 +47,7 @@ class _Draft:
     switches: dict[OptionId, Rule[SwitchOption]] = field(default_factory=dict)
     numbers: dict[OptionId, Rule[NumberOption]] = field(default_factory=dict)
     first_roles: dict[RoleId, Rule[RoleOption]] = field(default_factory=dict)
+    limits: dict[OptionId, Rule[PhaseLimitOption]] = field(default_factory=dict)
 
     def add(self, rule: Rule[OptionLine]) -> None:
         """Take an option; report one that was said before."""
@@ -60,6 +63,12 @@ class _Draft:
                 self.refuse_second(self.numbers.get(option), option, rule.span)
                 self.numbers[option] = Rule(line, rule.paragraph, rule.guards, rule.span)
                 self.check_bounds(line, rule.span)
+            case PhaseLimitOption(option):
+                self.refuse_second(self.limits.get(option), option, rule.span)
+                self.limits[option] = Rule(line, rule.paragraph, rule.guards, rule.span)
+                self.check_bounds(line, rule.span)
+                if line.low < 1:
+                    self.report.error("nothing-counted", rule.span)
             case RoleOption(role):
                 if role in self.first_roles:
                     word, first = self.words.of("role", role), self.first_roles[role].span.line
@@ -81,14 +90,17 @@ class _Draft:
             self.report.error("direction-twice", span, first=self.direction.span.line)
 
     def refuse_second(
-        self, first: Rule[SwitchOption] | Rule[NumberOption] | None, option: OptionId, span: Span
+        self,
+        first: Rule[SwitchOption] | Rule[NumberOption] | Rule[PhaseLimitOption] | None,
+        option: OptionId,
+        span: Span,
     ) -> None:
         """Report an option that is said a second time."""
         if first is not None:
             word = self.words.of("option", option)
             self.report.error("option-twice", span, option=word, first=first.span.line)
 
-    def check_bounds(self, line: NumberOption, span: Span) -> None:
+    def check_bounds(self, line: NumberOption | PhaseLimitOption, span: Span) -> None:
         """Report bounds that hold nothing, and a usual value outside them."""
         if line.low > line.high:
             self.report.error("range-backwards", span, low=line.low, high=line.high)
@@ -113,17 +125,18 @@ def read_options(outline: Outline, words: Words, report: Report) -> Agreed:
             draft.fix_direction(Rule(what, statement.paragraph, statement.guards, span))
     _check_names(draft)
     _check_headings(outline.guarded, draft)
-    return Agreed(draft.direction, draft.switches, draft.numbers, draft.first_roles)
+    return Agreed(draft.direction, draft.switches, draft.numbers, draft.first_roles, draft.limits)
 
 
 def _check_names(draft: _Draft) -> None:
     """Report options that an engine could not tell apart by their names."""
     switched = {f"with_{option}" for option in draft.switches}
     switched |= {f"first_{role}" for role in draft.first_roles}
-    for option, rule in draft.numbers.items():
+    named = ((option, rule.span) for option, rule in draft.numbers.items())
+    for option, span in (*named, *((o, rule.span) for o, rule in draft.limits.items())):
         if option in _TAKEN or option in switched:
             word = draft.words.of("option", option)
-            draft.report.error("option-id-taken", rule.span, option=word)
+            draft.report.error("option-id-taken", span, option=word)
 
 
 def _check_headings(guarded: Iterable[tuple[OptionId, Span]], draft: _Draft) -> None:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar, assert_never
+from typing import Final, Generic, TypeVar, assert_never
 
 from regelsmed.compiler.analysis.game import Paragraph, Role, Rule
-from regelsmed.compiler.analysis.words import Words
+from regelsmed.compiler.analysis.words import Words, ascii_id
 from regelsmed.dsl.diagnostics import Report
-from regelsmed.dsl.source import Span
+from regelsmed.dsl.source import NOWHERE, Span
 from regelsmed.dsl.syntax import (
     AllSeeBids,
+    Always,
+    BeatsList,
+    BeforeTheGame,
     Block,
     BlockLine,
+    CardText,
+    ClaimDefined,
     Contest,
     ContestId,
     Corollaries,
@@ -22,29 +27,47 @@ from regelsmed.dsl.syntax import (
     Deck,
     DeckId,
     DeckLine,
+    DeckRule,
+    Default,
     EachBegins,
     EachBeginsOpen,
     EachHasZone,
+    EffectBlock,
     Equipment,
     EquipmentLine,
     Example,
     File,
+    FlipCoin,
     Given,
+    HalfDoes,
+    HalfId,
+    HalfSays,
+    KeywordFaces,
     Ladder,
     Line,
+    MayLook,
+    MustDoOneOf,
+    OneOf,
     OptionId,
     OptionLine,
     Options,
     Phase,
     PhaseId,
     PhasesByPlayers,
+    PostFaces,
+    RemovedTo,
+    RoomFor,
+    RoomForAny,
     RuleLine,
+    Section,
     SharedZone,
     Shows,
+    StatComputed,
     Statement,
     SubPhase,
     Tests,
     Then,
+    Title,
     TurnGoes,
     UseDeck,
     When,
@@ -54,8 +77,12 @@ from regelsmed.dsl.syntax import (
     ZonesWith,
 )
 
-ZoneSentence = EachHasZone | SharedZone | EachBegins | EachBeginsOpen
+ZoneSentence = (
+    EachHasZone | SharedZone | EachBegins | EachBeginsOpen | RoomFor | RoomForAny | RemovedTo
+)
 """A line about zones that is no heading of further lines."""
+
+NO_TITLES: Final[Mapping[Title, str]] = {}
 
 T_co = TypeVar("T_co", covariant=True)
 S = TypeVar("S", bound=BlockLine)
@@ -69,7 +96,9 @@ class Outline:
     of a part of a phase stand among the others of the phase, in order. ``parts`` leads from each
     part to its phase, ``ids`` from every id that may be cited, present or former, to the present
     one. ``sections`` are the headings with the place of each, ``start`` is where the file begins,
-    ``guarded`` every use of an option as a heading.
+    ``guarded`` every use of an option as a heading. ``before`` is what stands before the game,
+    ``always`` what holds all the time, ``titled`` what stands under headings of the author's own,
+    whose ids are ``titles``, ``cards`` the cards that are written one by one.
     """
 
     blocks: tuple[Block, ...]
@@ -89,10 +118,38 @@ class Outline:
     known_decks: tuple[DeckId, ...]
     guarded: tuple[tuple[OptionId, Span], ...]
     parts: Mapping[PhaseId, PhaseId]
+    before: tuple[Rule[DeckRule], ...]
+    always: tuple[Rule[Statement], ...]
+    titled: tuple[Rule[Statement], ...]
+    cards: tuple[CardOutline, ...]
+    titles: Mapping[Title, str]
+
+    def part_of(self, rule: Rule[Statement]) -> str:
+        """Return the heading that a rule stands under: of a part of a phase, if it is in one."""
+        return self.paragraphs[rule.paragraph].heading
 
     def place_of(self, section: str) -> Span:
         """Return where a section stands, or the beginning of the file if there is none."""
         return self.sections.get(section, self.start)
+
+
+@dataclass(frozen=True, slots=True)
+class HalfOutline:
+    """One text of a card: its sentences, each with its paragraph."""
+
+    what: HalfSays | HalfDoes
+    sentences: tuple[Rule[Statement | EffectBlock], ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class CardOutline:
+    """A card as it is written, under the id of its heading; a text may stand on it twice."""
+
+    id: str
+    what: CardText
+    halves: tuple[HalfOutline, ...]
+    span: Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +177,11 @@ def outline(file: File, components: Sequence[File], words: Words, report: Report
     return draft.finish((line.what for line in lines), decks, file.span)
 
 
-def heading(block: Block) -> str | None:
-    """Return the id of a block as a heading; an example has none, it is cited by its own id."""
+def heading(block: Block, titles: Mapping[Title, str] = NO_TITLES) -> str | None:
+    """Return the id of a block as a heading; an example has none, it is cited by its own id.
+
+    ``titles`` are the ids that an author gives headings of their own, by title.
+    """
     match block:
         case Deck(deck, _):
             return deck
@@ -139,6 +199,14 @@ def heading(block: Block) -> str | None:
             return "course"
         case Corollaries():
             return "corollaries"
+        case BeforeTheGame():
+            return "before_the_game"
+        case Always():
+            return "always"
+        case Section(title):
+            return titles.get(title) or ascii_id(title)
+        case CardText(face):
+            return ascii_id(face.kind)
         case Example():
             return None
         case _:
@@ -198,15 +266,24 @@ class _Draft:
     former: dict[str, tuple[str, Span]] = field(default_factory=dict)
     guarded: list[tuple[OptionId, Span]] = field(default_factory=list)
     parts: dict[PhaseId, PhaseId] = field(default_factory=dict)
+    before: tuple[Rule[DeckRule], ...] = ()
+    always: tuple[Rule[Statement], ...] = ()
+    titled: tuple[Rule[Statement], ...] = ()
+    cards: list[CardOutline] = field(default_factory=list)
+    titles: dict[Title, str] = field(default_factory=dict)
 
     def open(self, line: Line[Block]) -> None:
         """Take the heading of a block; report one that stands twice."""
-        name = heading(line.what)
+        if isinstance(line.what, Section):
+            self.take_title(line.what, line)
+        name = heading(line.what, self.titles)
         if name is None:
             return
-        self.refuse_label(line)
+        if not isinstance(line.what, Section):
+            self.refuse_label(line)
         if name in self.sections:
-            self.report.error("section-twice", line.span, first=self.sections[name].line)
+            code = "card-twice" if isinstance(line.what, CardText) else "section-twice"
+            self.report.error(code, line.span, first=self.sections[name].line)
         self.sections.setdefault(name, line.span)
         for part in _parts(line.what):
             self.refuse_label(part)
@@ -214,6 +291,11 @@ class _Draft:
                 first = self.sections[part.what.phase].line
                 self.report.error("section-twice", part.span, first=first)
             self.sections.setdefault(part.what.phase, part.span)
+
+    def take_title(self, section: Section, line: Line[Block]) -> None:
+        """Take the id that an author gives a heading of their own."""
+        name = self.label(line, ascii_id(section.title))
+        self.titles.setdefault(section.title, name)
 
     def add(self, line: Line[Block]) -> None:
         """Write down the sentences of a block, behind those that stand under its heading."""
@@ -241,10 +323,53 @@ class _Draft:
                 )
             case Corollaries(lines):
                 self.corollaries += self.number("corollaries", self.unfold_whole(lines))
+            case BeforeTheGame(lines):
+                self.before += self.number("before_the_game", map(_plain, lines))
+            case Always(lines):
+                self.always += self.number("always", self.unfold_whole(lines))
+            case Section(title, lines):
+                self.titled += self.number(self.titles[title], self.unfold_whole(lines))
+            case CardText():
+                self.add_card(block, line)
             case Example():
                 self.add_example(block, line)
             case _:
                 assert_never(block)
+
+    def add_card(self, card: CardText, line: Line[Block]) -> None:
+        """Write down a card: each sentence of its texts is a paragraph of its own."""
+        name = ascii_id(card.face.kind)
+        halves = []
+        for inner in card.lines:
+            self.refuse_label(inner)
+            match inner.what:
+                case HalfSays(half, said):
+                    sentences = [
+                        Line(what, span=inner.span if what.span == NOWHERE else what.span)
+                        for what in said
+                    ]
+                    rules = self.number_half(name, half, sentences)
+                    halves.append(HalfOutline(inner.what, rules, inner.span))
+                case HalfDoes(half, lines):
+                    rules = self.number_half(name, half, lines)
+                    halves.append(HalfOutline(inner.what, rules, inner.span))
+                case _:
+                    pass
+        self.cards.append(CardOutline(name, card, tuple(halves), line.span))
+
+    def number_half(
+        self, card: str, half: HalfId, lines: Sequence[Line[Statement | EffectBlock]]
+    ) -> tuple[Rule[Statement | EffectBlock], ...]:
+        """Give each sentence of a text of a card its id, and return them as rules."""
+        rules: list[Rule[Statement | EffectBlock]] = []
+        for number, line in enumerate(lines, 1):
+            label = self.label(line, f"{card}.{half}.{number}")
+            self.refuse_inner_labels(line.what)
+            self.paragraphs[label] = Paragraph(
+                label, card, line.what, (), "rule", line.former, line.span
+            )
+            rules.append(Rule(line.what, label, (), line.span))
+        return tuple(rules)
 
     def number(self, name: str, sentences: Iterable[_Sentence[S]]) -> tuple[Rule[S], ...]:
         """Give each sentence of a heading its id, and return them as rules."""
@@ -357,9 +482,16 @@ class _Draft:
     def refuse_inner_labels(self, what: BlockLine) -> None:
         """Report labels on the lines of a list or table, which are one sentence together."""
         match what:
-            case Ladder(lines) | PhasesByPlayers(_, lines) | Decide(_, lines):
+            case Ladder(lines) | PhasesByPlayers(_, lines) | Decide(_, lines) | MustDoOneOf(lines):
                 for line in lines:
                     self.refuse_label(line)
+            case OneOf(_, effects):
+                for effect in effects:
+                    self.refuse_label(effect)
+                    self.refuse_inner_labels(effect.what)
+            case FlipCoin(sides):
+                for side in sides:
+                    self.refuse_label(side)
             case _:
                 pass
 
@@ -392,6 +524,11 @@ class _Draft:
             known_decks=known_decks,
             guarded=tuple(self.guarded),
             parts=self.parts,
+            before=self.before,
+            always=self.always,
+            titled=self.titled,
+            cards=tuple(self.cards),
+            titles=self.titles,
         )
 
 
@@ -422,7 +559,11 @@ def _role(name: str, what: BlockLine) -> Role:
     match what:
         case Ladder():
             return "table"
-        case TurnGoes() | AllSeeBids():
+        case TurnGoes() | AllSeeBids() | BeatsList() | ClaimDefined() | StatComputed():
+            return "definition"
+        case PostFaces() | KeywordFaces() | MayLook():
+            return "definition"
+        case _ if isinstance(what, Default):
             return "definition"
         case _ if isinstance(what, Statement):
             return "corollary" if name == "corollaries" else "rule"

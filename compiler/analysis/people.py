@@ -12,11 +12,14 @@ from regelsmed.dsl.syntax import (
     APlayer,
     AtLeast,
     AWho,
+    BothPlayers,
     Cannot,
     EachPlayer,
     EachWho,
     Exactly,
+    FewestIn,
     FirstPlayed,
+    HasMostAndAtLeast,
     HasTaken,
     HasTakenOther,
     HighestOf,
@@ -36,9 +39,13 @@ from regelsmed.dsl.syntax import (
     RoleHolder,
     Subject,
     TheGame,
+    TheOpponent,
+    ThePlayer,
     Whoever,
+    WhoseChoiceBeats,
     WinnerOf,
     Won,
+    You,
 )
 
 Who = Literal["one", "described", "each", "next", "most"]
@@ -104,6 +111,16 @@ class People:
                 self.scope.report_at("others-outside-trick", subject, place)
             case HighestOf() | FirstPlayed() | HighestTrump() | LedSuit():
                 self.scope.report_at("card-is-no-player", subject, place)
+            case You() | TheOpponent() | FewestIn():
+                self.scope.report_at("you-in-rules", subject, place)
+            case BothPlayers():
+                if self.scope.players.what.number.high == 2:
+                    return "each"
+                self.scope.report_at("both-of-more", subject, place)
+            case ThePlayer():
+                self.scope.report_at("the-player-alone", subject, place)
+            case WhoseChoiceBeats():
+                self.scope.report_at("choice-before", subject, place)
             case _:
                 assert_never(subject)
         return None
@@ -128,6 +145,9 @@ class People:
                 return who
             case Leads() | Cannot():
                 self.scope.report_at("others-outside-trick", subject, place)
+                return None
+            case HasMostAndAtLeast():
+                self.scope.report_at("most-only-wins", subject, place)
                 return None
             case _:
                 assert_never(relative)

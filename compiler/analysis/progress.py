@@ -20,6 +20,7 @@ from regelsmed.dsl.syntax import (
     BeSuitOf,
     Bid,
     BidNumber,
+    CardVerb,
     ChooseTrump,
     ContestId,
     Count,
@@ -37,6 +38,7 @@ from regelsmed.dsl.syntax import (
     LastOf,
     LeadTo,
     Lose,
+    MoveVerb,
     NameTrump,
     NotWon,
     Number,
@@ -213,6 +215,8 @@ class Progress:
         """Take a deed as done; after the game, players can only get and pay something."""
         if self.won and not isinstance(verb, Gain | Lose | Pay | Win):
             self.scope.report.error("played-after-the-end", rule.span)
+        if isinstance(verb, CardVerb | MoveVerb):
+            return  # no step of a game with a deck, which has been told
         match verb:
             case Gather():
                 self.check_always(rule)

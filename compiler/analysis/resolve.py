@@ -56,10 +56,44 @@ What later stages may rely on, once ``analyse`` has returned a game:
   trick that can be played has a winner by one of the criteria.
 * **Claims.** ``InEach(trick, HasWinners(1))``, ``InEach(phase, Act(Exactly, Gain(Some or
   Amount)))``, ``InEach(phase, TakeTogether)`` and ``AtEnd(phase, Took(Exactly or AtLeast, …))``.
+* **Card texts.** ``Game.texts`` is there where a card is written out; such a game has no deck, no
+  tricks, and 2 players. Every post, value, text, trait, keyword and duel that a sentence or card
+  mentions is declared; a ``Sort`` is "card", a trait or a post. There is one zone at most that only
+  its player sees, which players draw to, and there is one where anything draws; the posts share one
+  table. Nothing of turns, posts, duels, decks and checks is guarded.
+* **Sheets.** No two have the same id. Each has every declared stat. The sentences of ``halves``
+  have no ``It``; their paragraphs keep it. Each text is carried out on the posts of one name: where
+  a card is played there, or by ``ResolveHalves``. A sentence is ``Do``, ``Act``, ``ActTwice``,
+  ``ActThrice`` or ``May`` of ``You``, ``TheOpponent``, ``BothPlayers``, ``EachPlayer`` or
+  ``FewestIn``; a ``CardClause``; ``If`` of a ``CardCondition`` around one of these, but around none
+  that says what holds all the time (``holding.Lasting``); ``InNext`` of ``Act(_, DrawFewer)`` where
+  players draw, or of ``Act(_, Become)`` in the phase that is looped; ``OneOf`` with two lines or
+  more, or ``FlipCoin`` with both sides. Nobody plays a card but in a turn, and passes in none.
+* **Places.** ``YourZone``, ``OwnZone`` and ``OpponentsZone`` are of zones of the players,
+  ``TheTable`` of the shared one. Of a zone of "you" an order speaks as ``YourZone``, of another
+  player's own zone as ``OwnZone``. Cards go to a zone of whoever owns them: to the same player's,
+  or to ``OwnersZone`` from the table. Whoever picks cards sees them, or chance picks. Only a zone
+  that nobody sees has a top, is shuffled and searched. What lies on the table is moved by its post.
+* **Posts.** ``YourPost``, ``OpponentsPost`` and ``BothPosts`` are of posts with room for one card.
+  What is changed in a card is changed on the post that the duel compares; a value that is set is a
+  printed one. ``WinsIf`` and the like are of a duel whose list has ``OnlyOneWithClaim``.
+* **Turns.** ``MustDoOneOf`` has ``Pass`` and, for each post once, ``PlayAs`` of one card from a
+  zone that the player sees. Whoever may not pass can do something else, or a check steps in; no
+  check can go on for ever. Checks do nothing that takes a choice. If one loses the game,
+  ``BothAtOnce`` says what happens to two. Of any two tokens one beats the other.
+* **Duels.** The list stands in a phase, behind ``TurnPostsUp`` where its cards lie face down; it
+  asks who has a card before it compares any, and ends with ``OtherwiseDrawn``. Its winner is spoken
+  of behind it.
+* **Frame.** The course ends with one ``PlayUntilOver``; its phase has the only steps: ``InFirst``
+  and ``InOthers`` around acts, acts of ``Draw``, ``Put``, ``PutAs``, ``ShufflePile``,
+  ``ShuffleInto``, ``Gain``, ``Lose`` and ``Become``, ``Act(AWho(HasMostAndAtLeast),
+  Win(TheGame))``, and the steps of ``TurnRule``. Before it, players shuffle and draw, and who has a
+  role first is settled.
 * **Examples.** They cite at least one paragraph, seat as many players as can play, give before they
   claim, and name cards that exist, no oftener than there are. Moves are ``Act(Named, …)`` of
-  ``Play(TheCard)``, ``BidNumber`` or ``NameTrump``; abilities are ``PlayOneOf``, ``BidOneOf``,
-  ``ChooseTrumpOf``, ``Play(Any(card))`` or ``ChooseTrump``.
+  ``Play(TheCard)``, ``BidNumber``, ``NameTrump`` or, with card texts, of a ``MoveVerb`` or
+  ``Pass``, and what chance brings; abilities are ``PlayOneOf``, ``BidOneOf``, ``ChooseTrumpOf``,
+  ``Play(Any(card))`` or ``ChooseTrump``.
 """
 
 from __future__ import annotations
@@ -79,6 +113,8 @@ from regelsmed.compiler.analysis.outline import Outline, outline
 from regelsmed.compiler.analysis.scope import Guards, Place, Scope
 from regelsmed.compiler.analysis.stage import stage_of
 from regelsmed.compiler.analysis.steps import Steps
+from regelsmed.compiler.analysis.texts import read_declared, read_texts
+from regelsmed.compiler.analysis.textsteps import MANNERS
 from regelsmed.compiler.analysis.tricks import read_trick
 from regelsmed.compiler.analysis.trump import read_trump
 from regelsmed.compiler.analysis.words import Words
@@ -86,7 +122,9 @@ from regelsmed.compiler.analysis.zones import Table, players_counters, pots, rea
 from regelsmed.dsl.diagnostics import Report
 from regelsmed.dsl.lexicon import Lexicon
 from regelsmed.dsl.syntax import (
+    Act,
     AllSeeBids,
+    Become,
     ByLot,
     ContestId,
     Deck,
@@ -95,6 +133,7 @@ from regelsmed.dsl.syntax import (
     RoleId,
     Statement,
     TurnGoes,
+    WhoseChoiceBeats,
 )
 
 
@@ -135,6 +174,7 @@ def _analyse(
     equipment = read_equipment(lines, words, report)
     agreed = read_options(lines, words, report)
     table = read_zones(lines, agreed.switches, words, report)
+    declared = read_declared(lines, table, agreed.limits, words, report)
     scope = Scope(
         report=report,
         words=words,
@@ -155,10 +195,15 @@ def _analyse(
         phases=tuple(lines.phases),
         contests=tuple(lines.contests),
         numbered=read_counts(lines, equipment.players, words, report),
+        declared=declared,
     )
     for role, option in agreed.first_roles.items():
         scope.role(role, Place(option.span), option.span)
-    tricks = _read_rules(lines, table, scope)
+    texts, tricks = None, dict[ContestId, Trick]()
+    if declared.texts:
+        texts = read_texts(lines, file.editions, scope)
+    else:
+        tricks = dict(_read_rules(lines, table, scope))
     bidding, trump = read_bidding(lines, scope), read_trump(lines, scope)
     cited = Cited(lines.ids, lines.paragraphs)
     hand = table.hand.id if table.hand else None
@@ -196,6 +241,8 @@ def _analyse(
         counted=scope.numbered,
         bidding=bidding,
         trump=trump,
+        texts=texts,
+        titles=lines.titles,
     )
 
 
@@ -225,15 +272,17 @@ def _read_rules(lines: Outline, table: Table, scope: Scope) -> Mapping[ContestId
 
 def _steps(rules: Sequence[Rule[Statement]]) -> tuple[Rule[Statement], ...]:
     """Return what happens, without the sentences that only say how."""
-    return tuple(
-        rule for rule in rules if not isinstance(rule.what, TurnGoes | AllSeeBids | NeverEqual)
-    )
+    manners = (TurnGoes, AllSeeBids, NeverEqual, *MANNERS)
+    return tuple(rule for rule in rules if not isinstance(rule.what, manners))
 
 
 def _roles(lines: Outline) -> Mapping[RoleId, Guards]:
     """Return the roles that are given out at the start, with the options this depends on."""
     roles: dict[RoleId, Guards] = {}
     for rule in lines.course:
-        if isinstance(rule.what, ByLot):
-            roles.setdefault(rule.what.role, rule.guards)
+        match rule.what:
+            case ByLot(role) | Act(WhoseChoiceBeats(), Become(role)):
+                roles.setdefault(role, rule.guards)
+            case _:
+                pass
     return roles

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from regelsmed.compiler.analysis.declared import NOTHING, Declared
 from regelsmed.compiler.analysis.game import CardType, Counter, Rule, Zone
 from regelsmed.compiler.analysis.words import Words
 from regelsmed.dsl.diagnostics import Fact, Report, nearest
@@ -53,6 +54,7 @@ class Scope:
     the game says have no suit. ``numbered`` says how many phases of a name there are by number of
     players, where that is fixed. ``counted`` tells whether the cards are known for certain,
     ``ranked`` whether their order is; where they are not, there are mistakes that come first.
+    ``declared`` is what a game with card texts has beside the rest.
     """
 
     report: Report
@@ -74,6 +76,7 @@ class Scope:
     phases: tuple[PhaseId, ...]
     contests: tuple[ContestId, ...]
     numbered: Mapping[PhaseId, Mapping[int, int]]
+    declared: Declared = NOTHING
 
     def zone(self, zone: ZoneId, place: Place, span: Span) -> Zone | None:
         """Return a zone that may be used at ``place``; report and return ``None`` otherwise."""

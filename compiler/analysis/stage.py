@@ -68,6 +68,10 @@ class Stage:
         self, phase: PhaseId, number: int, players: int, node: Node, place: Place
     ) -> None:
         """Report a phase that is not among those that so many players play."""
+        if phase == self.scope.declared.looped:
+            if number < 1:
+                self.scope.report_at("nothing-counted", node, place)
+            return
         if not self.check_phase(phase, node, place):
             return
         last = self.scope.numbered[phase].get(players, number)
@@ -137,7 +141,8 @@ class Stage:
             case TheGame():
                 known = self.game_criteria
             case This(contest) | LastOf(contest):
-                known = self.trick_criteria.get(contest, (criterion,))
+                duel = self.scope.declared.duels.get(contest)
+                known = self.trick_criteria.get(contest, duel.criteria if duel else (criterion,))
             case _:
                 return
         if criterion not in known:

@@ -18,6 +18,7 @@ from regelsmed.compiler.analysis.units import Units
 from regelsmed.dsl.source import Span
 from regelsmed.dsl.syntax import (
     Act,
+    ActThrice,
     ActTwice,
     All,
     AllSeeBids,
@@ -31,7 +32,10 @@ from regelsmed.dsl.syntax import (
     Bid,
     BidNumber,
     ByLot,
+    CardClause,
+    CardCondition,
     Cards,
+    CardVerb,
     ChooseTrump,
     Clause,
     Condition,
@@ -39,6 +43,7 @@ from regelsmed.dsl.syntax import (
     Criterion,
     Deal,
     Decide,
+    Decline,
     EachPlayer,
     FirstPlayed,
     FollowSuit,
@@ -47,10 +52,12 @@ from regelsmed.dsl.syntax import (
     Has,
     HasWinners,
     HighestOf,
+    HighestStat,
     HighestTrump,
     If,
     InEach,
     InLast,
+    InNext,
     InOthers,
     InTurnOrder,
     ItsSuitIsTrump,
@@ -64,11 +71,19 @@ from regelsmed.dsl.syntax import (
     Node,
     NoTrump,
     Number,
+    OnlyOneWithClaim,
+    OnlyOneWithPost,
+    OtherwiseDrawn,
     Pay,
     Period,
     PhaseId,
     PhasesByPlayers,
+    PickCard,
+    PickLine,
+    PickPlayersPost,
+    PickToken,
     Play,
+    PlayCardAs,
     PlayContests,
     PlayUntil,
     Prize,
@@ -88,6 +103,7 @@ from regelsmed.dsl.syntax import (
     Top,
     TurnedUpIs,
     TurnGoes,
+    TurnRule,
     TurnUp,
     Verb,
     Win,
@@ -115,6 +131,9 @@ class Steps:
         """Report whatever in a sentence has no meaning where it stands."""
         place = Place(rule.span, rule.guards)
         statement = rule.what
+        if isinstance(statement, TurnRule | InNext):
+            self.scope.report_at("needs-card-texts", statement, place)
+            return
         match statement:
             case PlayUntil(phase, condition):
                 if phase not in self.scope.phases:
@@ -153,12 +172,17 @@ class Steps:
 
     def check_clause(self, clause: Clause, place: Place) -> None:
         """Check a sentence that says what somebody does."""
+        if isinstance(clause, CardClause):
+            self.scope.report_at("needs-card-texts", clause, place)
+            return
         match clause:
             case Act(subject, verb):
                 self.check_act(subject, verb, None, place)
             case ActTwice(subject, first, second):
                 self.check_act(subject, first, None, place)
                 self.check_act(subject, second, first, place)
+            case ActThrice():
+                self.scope.report_at("three-deeds", clause, place)
             case ByLot(role):
                 if self.phase is not None:
                     word = self.scope.words.of("role", role)
@@ -198,7 +222,7 @@ class Steps:
     def check_conditional(self, clause: Clause, place: Place) -> None:
         """Check what happens in some phases only, or if something holds."""
         match clause:
-            case Act(_, Gather() | Shuffle() | Deal()) | ActTwice() | ByLot():
+            case Act(_, Gather() | Shuffle() | Deal()) | ActTwice() | ActThrice() | ByLot():
                 self.scope.report_at("happens-always", clause, place)
             case AllSeeBids() | NeverEqual():
                 self.scope.report_at("happens-always", clause, place)
@@ -209,6 +233,9 @@ class Steps:
 
     def check_if(self, condition: Condition, clause: Clause, place: Place) -> None:
         """Check what is asked when a sentence is reached: of what kind the card turned up is."""
+        if isinstance(condition, CardCondition):
+            self.scope.report_at("needs-card-texts", condition, place)
+            return
         match condition:
             case Has():
                 self.scope.report_at("condition-of-the-end", condition, place)
@@ -254,6 +281,8 @@ class Steps:
                     pass
                 case HighestOf() | FirstPlayed() | HighestTrump():
                     self.scope.report_at("card-is-no-player", criterion, place)
+                case OnlyOneWithPost() | OnlyOneWithClaim() | HighestStat() | OtherwiseDrawn():
+                    self.scope.report_at("needs-card-texts", criterion, place)
                 case _:
                     assert_never(criterion)
         shared = [isinstance(criterion, Shared) for criterion in criteria]
@@ -279,6 +308,9 @@ class Steps:
 
     def check_act(self, subject: Subject, verb: Verb, before: Verb | None, place: Place) -> None:
         """Check who does something, and what; ``before`` is what the same sentence said first."""
+        if isinstance(verb, CardVerb):
+            self.scope.report_at("needs-card-texts", verb, place)
+            return
         match verb:
             case Gather(cards) | Shuffle(cards):
                 self.people.check_handler(subject, place)
@@ -313,7 +345,9 @@ class Steps:
                 self.check_suits(suit_set, verb, place)
             case Bid():
                 self.scope.report_at("bids-in-turn-order", verb, place)
-            case NameTrump() | BidNumber():
+            case NameTrump() | BidNumber() | PlayCardAs() | PickCard() | PickPlayersPost():
+                self.scope.report_at("move-in-rules", verb, place)
+            case PickToken() | PickLine() | Decline():
                 self.scope.report_at("move-in-rules", verb, place)
             case Play() | LeadTo() | FollowSuit() | BeSuitOf() | TakeHome():
                 self.scope.report_at("trick-rule-outside-trick", verb, place)

@@ -19,6 +19,7 @@ from regelsmed.compiler.analysis.scope import Place, Scope
 from regelsmed.dsl.source import NOWHERE, Span
 from regelsmed.dsl.syntax import (
     Act,
+    ActThrice,
     ActTwice,
     After,
     AllSeeBids,
@@ -29,6 +30,7 @@ from regelsmed.dsl.syntax import (
     BeSuitOf,
     ByLot,
     Cannot,
+    CardClause,
     Cards,
     Clause,
     ContestId,
@@ -46,6 +48,7 @@ from regelsmed.dsl.syntax import (
     If,
     InEach,
     InLast,
+    InNext,
     InOthers,
     InTurnOrder,
     ItsSuitIsTrump,
@@ -66,7 +69,6 @@ from regelsmed.dsl.syntax import (
     PlayUntil,
     Prize,
     RoleHolder,
-    Shared,
     Statement,
     Subject,
     SuitId,
@@ -78,6 +80,7 @@ from regelsmed.dsl.syntax import (
     Those,
     Took,
     TurnGoes,
+    TurnRule,
     Verb,
     Whoever,
     Win,
@@ -109,6 +112,9 @@ class _Draft:
         statement, place = rule.what, Place(rule.span, rule.guards)
         if rule.guards:
             self.report_at("trick-rule-with-option", statement, place)
+        if isinstance(statement, TurnRule | CardClause | InNext | ActThrice):
+            self.report_at("no-rule-of-a-trick", statement, place)
+            return
         match statement:
             case Act(subject, LeadTo(prize)):
                 self.sort_lead(_as(rule, statement), prize, place)
@@ -392,7 +398,7 @@ def _criteria(decision: Rule[Act] | Rule[Decide]) -> Iterator[Rule[Act]]:
             yield Rule(what, decision.paragraph, guards, decision.span)
         case Decide(prize, lines):
             for number, line in enumerate(lines, 1):
-                if not isinstance(line.what, Shared):
+                if isinstance(line.what, HighestOf | FirstPlayed | HighestTrump):
                     paragraph = f"{decision.paragraph}.{number}"
                     yield Rule(Act(line.what, Win(prize)), paragraph, guards, line.span)
         case _:

@@ -12,6 +12,7 @@ from regelsmed.compiler.analysis.outline import Outline
 from regelsmed.compiler.analysis.scope import Scope
 from regelsmed.dsl.syntax import (
     Act,
+    CardCondition,
     ChooseTrump,
     HighestTrump,
     If,
@@ -87,8 +88,13 @@ def _check_turned_up(block: Block, scope: Scope) -> None:
             if turned is not None:
                 scope.report.error("turned-up-twice", rule.span, first=turned.span.line)
             turned = turned or rule
-        if isinstance(rule.what, If) and turned is None:
+        if turned is None and _asks(rule.what):
             scope.once("nothing-turned-up", rule.span)
+
+
+def _asks(statement: Statement) -> bool:
+    """Tell whether a sentence asks for what only a card that is turned up can answer."""
+    return isinstance(statement, If) and not isinstance(statement.condition, CardCondition)
 
 
 @dataclass(slots=True)

@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from dataclasses import dataclass
+from typing import Final
 
 from regelsmed.dsl.languages import Language
 from regelsmed.dsl.lexicon import Lexicon
 from regelsmed.dsl.syntax import Face
+
+_LETTERS: Final = str.maketrans({"æ": "ae", "ø": "oe", "å": "aa", "ß": "ss"})
+_REST: Final = re.compile(r"[^a-z0-9]+")
+_ID: Final = re.compile(r"[a-z][a-z0-9_]*")
+
+
+def ascii_id(title: str) -> str:
+    """Return a title as an id: an id of the lexicon is one already.
+
+    >>> ascii_id("krav"), ascii_id("Kælder på 2. sal")
+    ('krav', 'kaelder_paa_2_sal')
+    """
+    if _ID.fullmatch(title):
+        return title
+    composed = unicodedata.normalize("NFC", title.casefold()).translate(_LETTERS)
+    plain = unicodedata.normalize("NFKD", composed)
+    letters = "".join(c for c in plain if not unicodedata.combining(c))
+    return re.sub(r"^(?=[0-9_]|$)", "x", _REST.sub("_", letters).strip("_"))
 
 
 @dataclass(frozen=True, slots=True)

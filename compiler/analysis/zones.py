@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, assert_never
 
-from regelsmed.compiler.analysis.game import Counter, Rule, Zone
+from regelsmed.compiler.analysis.game import Counter, Rule, Sight, Zone
 from regelsmed.compiler.analysis.outline import Outline, ZoneSentence
 from regelsmed.compiler.analysis.words import Words
 from regelsmed.dsl.diagnostics import Report
@@ -19,10 +19,14 @@ from regelsmed.dsl.syntax import (
     EachBegins,
     EachBeginsOpen,
     EachHasZone,
+    FaceUpSeen,
     Feature,
     NoneSees,
     OptionId,
     OwnerSees,
+    RemovedTo,
+    RoomFor,
+    RoomForAny,
     SharedZone,
     ZoneId,
 )
@@ -61,6 +65,8 @@ class _Draft:
                 self.add_counter(amount, 0, rule)
             case EachBeginsOpen(amount):
                 self.add_counter(amount, None, rule)
+            case RoomFor() | RoomForAny() | RemovedTo():
+                pass  # they speak of zones that are declared elsewhere: see posts.py
             case _:
                 assert_never(rule.what)
 
@@ -91,7 +97,7 @@ class _Draft:
         scope: Literal["each", "shared"],
         word: str,
         rule: Rule[ZoneSentence],
-    ) -> Literal["all", "none", "owner"]:
+    ) -> Sight:
         """Return who sees what lies in a zone; units of a counter always lie open."""
         match feature:
             case AllSee():
@@ -107,6 +113,10 @@ class _Draft:
                     counter = self.words.many("counter", amount.counter)
                     self.report.error("counter-in-own-zone", rule.span, counter=counter)
                 return "all"
+            case FaceUpSeen():
+                if scope == "each":
+                    self.report.error("face-up-of-shared", rule.span, zone=word)
+                return "up"
             case _:
                 assert_never(feature)
 
@@ -134,13 +144,18 @@ class _Draft:
 def read_zones(
     outline: Outline, switches: Container[OptionId], words: Words, report: Report
 ) -> Table:
-    """Return the zones and counters of a game, in the order of the source."""
+    """Return the zones and counters of a game, in the order of the source.
+
+    In a game with card texts there can be any number of piles that nobody sees.
+    """
     draft = _Draft(report, words)
     for rule in outline.zones:
         draft.add(rule)
     for counter in draft.counters:
         _check_owner(counter, switches, draft)
     hand = _only(draft, "each", "owner")
+    if outline.cards:
+        return Table(draft.zones, tuple(draft.counters), hand, None)
     stock = _only(draft, "shared", "none")
     return Table(draft.zones, tuple(draft.counters), hand, stock)
 

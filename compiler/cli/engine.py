@@ -19,14 +19,27 @@ def engine_of(typed: str) -> Engine:
 
     Ends the command where there is none, or where the game has mistakes, which are shown.
     """
+    return engine_and_decks(typed, None)[0]
+
+
+def engine_and_decks(typed: str, wished: str | None) -> tuple[Engine, tuple[tuple[str, ...], ...]]:
+    """Return an engine as ``engine_of`` does, with the decks that were wished for by name or file.
+
+    An engine in a file of its own knows no ready-made decks: there are none then.
+    """
     path = Path(typed)
     if path.suffix == ".py" and path.is_file():
+        if wished is not None:
+            raise failure("decks-of-engine", file=typed)
         try:
-            return load_engine(typed, read_text(path))
+            return load_engine(typed, read_text(path)), ()
         except NotAnEngine:
             raise failure("not-an-engine", file=typed) from None
     from regelsmed.compiler.pipeline import playable
 
+    from .decks import decks_of
     from .games import only_game, read
 
-    return playable(only_game(read(game_called(typed))))
+    found = read(game_called(typed))
+    game = only_game(found)
+    return playable(game), decks_of(found, game, wished)

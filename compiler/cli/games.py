@@ -75,7 +75,7 @@ def read_all(paths: tuple[str, ...], stands_for: Path | None) -> Iterator[Read]:
         yield read(place)
     if TYPED in paths:
         report = Report()
-        sources = read_typed(typed_text(), typed_place(stands_for), report)
+        sources = read_typed(typed_text(), typed_place(stands_for), report, stands_for)
         yield Read(typed_place(stands_for), sources, understand(sources, report), report)
 
 

@@ -18,6 +18,7 @@ Examples:
   $ regelsmed play kul --lang nb
   $ regelsmed play kul --names Anna,Bo,Eva --seats human,human,bot --option with_stake=yes
   $ regelsmed play kul --bots --seed 1 --log
+  $ regelsmed play tryllepap --decks ild_og_vinger,mine.txt
 """,
 )
 @click.argument("game")
@@ -30,6 +31,11 @@ Examples:
 )
 @click.option("--bots", flag_value="all", help="Let bots have every seat.")
 @click.option("--option", "settings", multiple=True, metavar="NAME=VALUE", help="A variant.")
+@click.option(
+    "--decks",
+    metavar="DECKS",
+    help="The decks that players bring, with commas between: those of the game by name, or files.",
+)
 @click.option("--seed", metavar="N", help="The same seed gives the same cards; else any.")
 @click.option("--log", "told", flag_value="all", help="Show all that happened.")
 @click.option("--load", metavar="FILE", help="Play on from a saved game.")
@@ -45,6 +51,7 @@ def play(
     seats: str | None,
     bots: str | None,
     settings: tuple[str, ...],
+    decks: str | None,
     seed: str | None,
     told: str | None,
     load: str | None,
@@ -56,15 +63,15 @@ def play(
     engine that was built from one. At the table, help lists what can be typed besides a choice.
     """
     from . import table
-    from .engine import engine_of
+    from .engine import engine_and_decks
 
-    wishes = table.Wishes(players, names, table.sitters(seats, bots), settings, seed)
+    wishes = table.Wishes(players, names, table.sitters(seats, bots), settings, seed, decks)
     if load is not None:
         table.settled_by_load(wishes)
-    engine = engine_of(game)
+    engine, brought = engine_and_decks(game, decks)
     screen = table.screen_for(engine, asked_for(context))
     if load is None:
-        session = table.new_session(engine, wishes, screen)
+        session = table.new_session(engine, wishes, screen, brought)
     else:
         session = table.loaded_session(engine, load, wishes)
     session = table.play(session, screen, "every event" if told else "what is asked for")

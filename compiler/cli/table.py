@@ -41,6 +41,7 @@ class Wishes:
     seats: Sequence[Sitter] | Literal["bots"] | None
     settings: tuple[str, ...]
     seed: str | None
+    decks: str | None = None
 
 
 def sitters(seats: str | None, bots: str | None) -> Sequence[Sitter] | Literal["bots"] | None:
@@ -57,10 +58,12 @@ def sitters(seats: str | None, bots: str | None) -> Sequence[Sitter] | Literal["
     return [SITTERS[name] for name in names]
 
 
-def new_session(engine: Engine, wishes: Wishes, screen: Screen) -> Session:
+def new_session(
+    engine: Engine, wishes: Wishes, screen: Screen, decks: tuple[tuple[str, ...], ...] = ()
+) -> Session:
     """Return a new game as it was wished for; ends the command at a wish that cannot be met.
 
-    Players whose names were not given are called by their numbers.
+    Players whose names were not given are called by their numbers; ``decks`` are what each brings.
     """
     names = None if wishes.names is None else wishes.names.split(",")
     sitting = None if wishes.seats == "bots" else wishes.seats
@@ -71,6 +74,8 @@ def new_session(engine: Engine, wishes: Wishes, screen: Screen) -> Session:
         values = typed(engine, settings, names or ())
         numbers = range(1, options_from(engine, values).players + 1)
         values["names"] = names or [screen.say("player", number=number) for number in numbers]
+        if decks:
+            values["decks"] = decks
         options = options_from(engine, values)
     except BadOption as bad:
         raise _refused(bad) from None
@@ -98,6 +103,7 @@ def settled_by_load(wishes: Wishes) -> None:
         "--players": wishes.players,
         "--names": wishes.names,
         "--option": wishes.settings or None,
+        "--decks": wishes.decks,
         "--seed": wishes.seed,
     }
     for name, value in given.items():

@@ -9,11 +9,16 @@ from regelsmed.compiler.ir import sound, spell_out, stepped
 from regelsmed.dsl.languages import Language
 
 from .from_ir import engine_text
+from .texts.words import all_speeches
 from .words import packed_paragraphs, speech
 
 
 def compile_engine(game: Game, languages: Sequence[Language]) -> str:
     """Return the text of an engine that plays ``game`` and speaks ``languages``."""
     program = sound(spell_out(game))
-    speeches = {language: speech(game, program, language) for language in languages}
+    speeches = (
+        {language: speech(game, program, language) for language in languages}
+        if game.texts is None
+        else all_speeches(game, languages)
+    )
     return engine_text(stepped(program), speeches, packed_paragraphs(game, languages))

@@ -14,14 +14,30 @@ HERE = Path(__file__).parent
 CHANCE = Path(regelsmed.compiler.chance.__file__)
 POSITION = Path(regelsmed.compiler.position.__file__)
 
+TEXT_MODULES = (
+    *("book", "board", "values", "moves", "course", "views", "talk", "setup", "others", "decks"),
+)
+
 EMBEDDED = (
     CHANCE,
     HERE / "runtime.py",
+    HERE / "runtime_chooser.py",
     HERE / "runtime_worlds.py",
     HERE / "runtime_saves.py",
     POSITION,
     HERE / "runtime_positions.py",
     HERE / "runtime_words.py",
+)
+
+#: What engines of games with card texts hold.
+EMBEDDED_WITH_TEXTS = (
+    CHANCE,
+    HERE / "runtime.py",
+    HERE / "runtime_chooser.py",
+    HERE / "runtime_saves.py",
+    POSITION,
+    HERE / "runtime_words.py",
+    *(HERE / "texts" / f"runtime_{name}.py" for name in TEXT_MODULES),
 )
 
 

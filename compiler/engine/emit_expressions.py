@@ -15,6 +15,7 @@ from regelsmed.compiler.ir.nodes import (
     Distance,
     Draw,
     Expression,
+    Fact,
     Front,
     Joined,
     Least,
@@ -33,6 +34,8 @@ from regelsmed.compiler.ir.nodes import (
     ParagraphNumber,
     Pile,
     PlayerCount,
+    Query,
+    Roll,
     SeatAfter,
     SeatCount,
     SeatFrom,
@@ -118,6 +121,10 @@ def expression(program: Program, what: Expression) -> str:
             return f"{place(program, pile)}[0]"
         case Size(pile):
             return f"len({place(program, pile)})"
+        case Fact(name, keys):
+            return f"self.{name}" + "".join(f"[{expression(program, key)}]" for key in keys)
+        case Query(name, arguments):
+            return asked_of_board(program, name, arguments)
         case _:
             assert_never(what)
 
@@ -156,13 +163,20 @@ def place(program: Program, pile: Pile) -> str:
     return f"self.{pile.slot}[{expression(program, pile.seat)}]"
 
 
-def _one_outcome(program: Program, chance: Draw | Lot) -> str:
+def asked_of_board(program: Program, name: str, arguments: tuple[Expression, ...]) -> str:
+    """Return the call of a method of the board."""
+    return f"self.{name}({', '.join(bare(expression(program, value)) for value in arguments)})"
+
+
+def _one_outcome(program: Program, chance: Draw | Lot | Roll) -> str:
     match chance:
         case Draw(source=source):
             pile = place(program, source)
             return f"({pile}[0] == {pile}[-1])"  # sorted, so all between are the same as well
         case Lot():
             return "(self.players == 1)"
+        case Roll(_, outcomes, arguments):
+            return f"is_settled({asked_of_board(program, outcomes, arguments)})"
 
 
 def copied(program: Program) -> int | None:

@@ -20,6 +20,9 @@ def write_options(out: Writer, stepped: Stepped) -> None:
     defaults = {choice.name: repr(choice.values[0]) for choice in choices}
     fields = [("players", "int", defaults["players"]), ("names", "tuple[str, ...]", "()")]
     fields += [(c.name, types[c.name], defaults[c.name]) for c in choices[1:]]
+    decks = stepped.program.texts is not None
+    if decks:
+        fields.append(("decks", "tuple[tuple[str, ...], ...]", "()"))
     with out.block("class Chosen(NamedTuple):"):
         out.line('"""The values of all options."""')
         out.line()
@@ -29,6 +32,9 @@ def write_options(out: Writer, stepped: Stepped) -> None:
     out.line()
     with out.block("class Options(Chosen):"):
         out.line('"""The number of players, their names or none, and the options of the game.')
+        if decks:
+            out.line()
+            out.line("A deck is the names of its cards; where none are given there are usual ones.")
         out.line()
         out.line("Raises ``ValueError`` at a value that an option cannot have.")
         out.line('"""')
@@ -40,6 +46,8 @@ def write_options(out: Writer, stepped: Stepped) -> None:
             for name, type_, usual in fields:
                 out.line(f"{name}: {type_} = {usual},")
         with out.block(") -> Self:"):
+            if decks:
+                out.line("decks = settled_decks(DECK_RULES, decks, players)")
             given = ", ".join(name for name, _, _ in fields)
             out.line(f"chosen = super().__new__(cls, {given})")
             out.line("check_options(chosen._asdict(), OPTIONS)")
@@ -60,6 +68,8 @@ def write_options(out: Writer, stepped: Stepped) -> None:
             out.line("names=chosen_names(values),")
             for choice in choices[1:]:
                 out.line(f"{choice.name}=chosen(values, {quoted(choice.name)}, {choice.values!r}),")
+            if decks:
+                out.line("decks=chosen_decks(values),")
         out.line(")")
     out.line()
     out.line()

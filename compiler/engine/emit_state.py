@@ -93,6 +93,10 @@ def write_clone(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
 def write_course(out: Writer, stepped: Stepped) -> None:
     """Write how a decision is answered and the game goes on to the next."""
     out.lines(COURSE)
+    out.line()
+    out.lines(DRAWS)
+    out.line()
+    out.lines(REST)
     _write_outcomes(out, stepped)
 
 
@@ -131,7 +135,10 @@ COURSE = '''
         """Find anew what is asked, of whom, and what may be answered."""
         if self.pc != OVER:
             STEPS[DECISIONS[self.pc][2]](self)
+'''
 
+# Chance, where cards lie in piles.
+DRAWS = '''
     def draw(self, pile: list[int]) -> int:
         """Take a card out of a sorted pile by chance."""
         if pile[0] == pile[-1]:
@@ -161,7 +168,9 @@ COURSE = '''
             return 0
         self.random = step(self.random)
         return below(self.random, self.players)
+'''
 
+REST = '''
     def legal_names(self) -> list[str]:
         """Return the names of the legal actions."""
         return [ACTION_NAMES[action] for action in self.acts]
@@ -228,3 +237,32 @@ def write_end(out: Writer, stepped: Stepped) -> None:
         )
         out.line("return Result(tuple(winners), tuple(self.returns()), paragraph, self.capped)")
     out.line()
+
+
+PLAYOUTS = '''
+def playouts(n: int, options: Options = USUAL, seed: int = 0) -> Tally:
+    """Return what came of ``n`` games in which everybody plays at random."""
+    wins = [0] * options.players
+    returns = [0.0] * options.players
+    decisions = capped = 0
+    for game in range(n):
+        state = new_game(options, seed + game)
+        luck = scramble(~(seed + game)) & QUICK_MASK
+        while state.current_player >= 0:
+            # As apply_action does, without the check of what is chosen from what is legal.
+            luck = luck * QUICK + 1 & QUICK_MASK
+            acts = state.acts
+            onward = ANSWERS[state.pc](state, acts[luck * len(acts) >> QUICK_BITS])
+            while onward is not None:
+                onward = STEPS[onward](state)
+            if state.decisions >= MAX_DECISIONS and state.current_player >= 0:
+                state.cap()
+        decisions += state.decisions
+        capped += state.capped
+        result = state.result()
+        for seat in result.winners:
+            wins[seat] += 1
+        for seat, units in enumerate(result.returns):
+            returns[seat] += units
+    return Tally(n, decisions, capped, tuple(wins), tuple(returns))
+'''

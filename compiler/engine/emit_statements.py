@@ -9,9 +9,11 @@ from regelsmed.compiler.ir.names import identifier
 from regelsmed.compiler.ir.nodes import (
     Arithmetic,
     Ask,
+    AskListed,
     AskNumber,
     Assign,
     Call,
+    CallFrom,
     Comparison,
     Draw,
     DrawCards,
@@ -29,16 +31,18 @@ from regelsmed.compiler.ir.nodes import (
     Number,
     Of,
     Origin,
+    Perform,
     Pile,
     Repeat,
     Return,
+    Roll,
     Statement,
     Until,
     While,
 )
 from regelsmed.compiler.ir.program import Program
 
-from .emit_expressions import argument, bare, expression, place, turn_step
+from .emit_expressions import argument, asked_of_board, bare, expression, place, turn_step
 from .writer import Writer
 
 
@@ -94,7 +98,13 @@ class StatementWriter:
                 self.out.line(f"return {'0' if value is None else bare(self.of(value))}", by)
             case If() | While() | Until() | Repeat() | EachSeat() | EachCard():
                 self.compound(statement)
-            case Ask() | AskNumber() | EndGame():
+            case Perform(name, arguments, bind):
+                result = f"{bind.name} = " if bind is not None else ""
+                self.out.line(f"{result}{asked_of_board(self.program, name, arguments)}", by)
+            case Roll(_, outcomes, arguments, bind):
+                listed = asked_of_board(self.program, outcomes, arguments)
+                self.out.line(f"{bind.name} = self.roll({listed})", by)
+            case Ask() | AskNumber() | AskListed() | CallFrom() | EndGame():
                 raise AssertionError(f"{statement} is not run straight through")
             case _:
                 assert_never(statement)

@@ -5,7 +5,19 @@ from __future__ import annotations
 import re
 from typing import Final, assert_never
 
-from regelsmed.compiler.ir.nodes import Ask, AskNumber, Chance, Draw, Lot, Origin, Question, Return
+from regelsmed.compiler.ir.names import identifier
+from regelsmed.compiler.ir.nodes import (
+    Ask,
+    AskListed,
+    AskNumber,
+    Chance,
+    Draw,
+    Lot,
+    Origin,
+    Question,
+    Return,
+    Roll,
+)
 from regelsmed.compiler.ir.program import Procedure, Program
 from regelsmed.compiler.ir.steps import (
     Answer,
@@ -27,12 +39,13 @@ from regelsmed.compiler.ir.steps import (
     Stepped,
     TakeAction,
     TakeAnswer,
+    Turn,
 )
 
-from .emit_expressions import bare, place
+from .emit_expressions import asked_of_board, bare, place
 from .emit_offers import offer_cards, offer_numbers
 from .emit_statements import StatementWriter, straight_name
-from .writer import Writer
+from .writer import Writer, quoted
 
 _NOT_IN_AN_ID: Final = re.compile(r"[^A-Za-z0-9_.]")
 
@@ -77,6 +90,8 @@ class StepWriter:
                 self.out.line("return self.stack.pop()", origin)
             case GoBack(slot):
                 self.out.line(f"return self.{slot}", origin)
+            case Turn(table, number):
+                self.out.line(f"return {branch_name(table)}[{bare(self.code.of(number))}]", origin)
             case Await(decision, step):
                 self.wait(decision, step)
             case Split(condition, yes, no, where):
@@ -110,6 +125,15 @@ class StepWriter:
                 family = decision.family.upper()
                 self.out.line("self.current_player = CHANCE", origin)
                 self.out.line(f"self.acts = list(range({family}, {family} + self.players))", origin)
+            case AskListed(seat, _, offers, arguments):
+                listed = asked_of_board(self.program, offers, arguments)
+                self.out.line(f"self.current_player = {bare(self.code.of(seat))}", origin)
+                self.out.line(f"self.acts = {listed}", origin)
+            case Roll(_, outcomes, arguments):
+                listed = asked_of_board(self.program, outcomes, arguments)
+                self.out.line("self.current_player = CHANCE", origin)
+                self.out.line(f"self.outcomes = {listed}", origin)
+                self.out.line("self.acts = list(dict.fromkeys(self.outcomes))", origin)
             case _:
                 assert_never(decision)
         self.out.line(f"self.pc = {self.steps[step]}", origin)
@@ -123,7 +147,7 @@ class StepWriter:
             case Save(local, slot):
                 self.out.line(f"self.{slot} = {local.name}", origin)
             case TakeAction(bind, family):
-                base = f" - {family.upper()}" if self.bases[family] else ""
+                base = f" - {family.upper()}" if self.bases.get(family) else ""
                 self.out.line(f"{bind.name} = action{base}", origin)
             case TakeAnswer(bind):
                 self.out.line(f"{bind.name} = self.answer", origin)
@@ -145,6 +169,47 @@ class StepWriter:
                 self.out.line(f"self.answer = {bare(self.code.of(value))}", origin)
             case _:
                 self.code.statement(move)
+
+
+def write_step_numbers(out: Writer, stepped: Stepped) -> None:
+    """Write the number of every step, and which one begins the game."""
+    out.line("OVER: Final = -1")
+    out.line("LARGEST: Final = 1 << 63")
+    for steps in (stepped.running, stepped.answering):
+        for number, step in enumerate(steps):
+            out.line(f"{step.name.upper()}: Final = {number}")
+    out.line(f"FIRST: Final = {stepped.steps[stepped.first].name.upper()}")
+
+
+def write_steps_table(out: Writer, stepped: Stepped) -> None:
+    """Write the tables of the steps, and what is asked where a state waits."""
+    out.line()
+    with out.block("STEPS: Final[tuple[Callable[[State], int | None], ...]] = ("):
+        for step in stepped.running:
+            out.line(f"State.{step.name},")
+    out.line(")")
+    with out.block("ANSWERS: Final[tuple[Callable[[State, int], int | None], ...]] = ("):
+        for step in stepped.answering:
+            out.line(f"State.{step.name},")
+    out.line(")")
+    with out.block("ANSWER_NAMES: Final = ("):
+        for step in stepped.answering:
+            out.line(f'"{step.name}",')
+    out.line(")")
+    with out.block("DECISIONS: Final[tuple[tuple[str, str, int], ...]] = ("):
+        for step in stepped.answering:
+            assert step.answers is not None
+            node = step.answers.node
+            asked = stepped.steps[step.answers.asked_in].name.upper()
+            what = f"{quoted(node.family)}, {quoted(node.origin.paragraph)}, {asked}"
+            out.line(f"({what}),", node.origin)
+    out.line(")")
+    out.line('IDENTITY: Final = {"api": API, "game": GAME, "rules": RULES_SHA}')
+
+
+def branch_name(table: str) -> str:
+    """Return the name of a table of steps."""
+    return f"STEPS_OF_{identifier(table).upper()}"
 
 
 def docstring(origin: Origin) -> str:

@@ -7,6 +7,7 @@ from regelsmed.compiler.ir.check import depth
 from regelsmed.compiler.ir.program import Program, Table
 from regelsmed.compiler.ir.steps import Stepped
 
+from .emit_steps import write_step_numbers
 from .writer import Writer, quoted, rows
 
 
@@ -18,12 +19,7 @@ def write_tables(out: Writer, stepped: Stepped) -> None:
     for number, event in enumerate(program.events):
         out.line(f"{event.name}: Final = {number}", event.origin)
     out.line(f"CAPPED: Final = {len(program.events)}")
-    out.line("OVER: Final = -1")
-    out.line("LARGEST: Final = 1 << 63")
-    for steps in (stepped.running, stepped.answering):
-        for number, step in enumerate(steps):
-            out.line(f"{step.name.upper()}: Final = {number}")
-    out.line(f"FIRST: Final = {stepped.steps[stepped.first].name.upper()}")
+    write_step_numbers(out, stepped)
     out.lines(f"CARDS: Final[tuple[str, ...]] = {rows([card.name for card in program.cards])}")
     out.line("CARD_NUMBERS: Final = {name: number for number, name in enumerate(CARDS)}")
     deck = [n for n, card in enumerate(program.cards) for _ in range(card.copies)]

@@ -87,8 +87,9 @@ def _said(event: EventKind) -> str:
 
 def _write_picture(out: Writer, program: Program) -> None:
     layout = program.layout
-    with out.block("def picture(self, language: str) -> list[str]:"):
-        out.line('"""Return what all see that belongs to no single player, in ready sentences."""')
+    with out.block("def picture(self, player: int, language: str) -> list[str]:"):
+        out.line('"""Return what ``player`` sees that no table of players shows, in sentences."""')
+        out.line("self.seat(player)")
         out.line("words = speech(language)")
         out.line("lines = []")
         for role, slot in layout.roles.items():
@@ -110,8 +111,14 @@ def _write_picture(out: Writer, program: Program) -> None:
     out.line()
 
 
-def write_speeches(out: Writer, speeches: Mapping[Language, Speech], paragraphs: str) -> None:
-    """Write all that an engine says, and the functions that say it outside of a state."""
+def write_speeches(
+    out: Writer,
+    speeches: Mapping[Language, Speech],
+    paragraphs: str,
+    outside: str | None = None,
+) -> None:
+    """Write all that an engine says, and the functions that say it ``outside`` of a state."""
+    outside = OUTSIDE if outside is None else outside
     codes = "".join(f"{quoted(language)}, " for language in speeches).rstrip()
     out.line(f"LANGUAGES: Final[tuple[str, ...]] = ({codes})")
     with out.block("SPEECHES: Final[dict[str, Speech]] = {"):
@@ -144,7 +151,7 @@ def write_speeches(out: Writer, speeches: Mapping[Language, Speech], paragraphs:
     out.line(")")
     out.line()
     out.line()
-    out.lines(OUTSIDE)
+    out.lines(outside)
     out.line()
     out.line()
 

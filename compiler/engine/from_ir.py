@@ -9,17 +9,18 @@ from regelsmed.compiler.ir.print import printed
 from regelsmed.compiler.ir.steps import Stepped
 from regelsmed.dsl.languages import Language
 
-from .embed import Embedded, embedded
+from .embed import EMBEDDED_WITH_TEXTS, Embedded, embedded
 from .emit_options import write_options
 from .emit_positions import write_position, write_set_up
 from .emit_saves import write_load, write_save
-from .emit_state import write_clone, write_course, write_end, write_slots, write_start
-from .emit_steps import StepWriter
+from .emit_state import PLAYOUTS, write_clone, write_course, write_end, write_slots, write_start
+from .emit_steps import StepWriter, write_steps_table
 from .emit_tables import write_tables
 from .emit_views import write_views
 from .emit_words import write_speaking, write_speeches
 from .runtime_words import Speech
 from .slots import Slot, slots_of
+from .texts.emit import write_places_by_paragraph, write_text_engine
 from .writer import Writer, file_name, quoted, rows
 
 API = 1
@@ -35,7 +36,8 @@ def engine_text(stepped: Stepped, speeches: Mapping[Language, Speech], paragraph
     """
     out = Writer()
     slots = slots_of(stepped)
-    library = embedded()
+    with_texts = stepped.program.texts is not None
+    library = embedded(EMBEDDED_WITH_TEXTS) if with_texts else embedded()
     _write_head(out, stepped, library)
     out.line(BEGIN)
     out.line()
@@ -43,6 +45,10 @@ def engine_text(stepped: Stepped, speeches: Mapping[Language, Speech], paragraph
     out.line()
     out.line(END)
     out.line()
+    if with_texts:
+        write_text_engine(out, stepped, speeches, paragraphs)
+        write_places_by_paragraph(out)
+        return out.text()
     write_tables(out, stepped)
     write_options(out, stepped)
     _write_state(out, stepped, slots)
@@ -51,9 +57,11 @@ def engine_text(stepped: Stepped, speeches: Mapping[Language, Speech], paragraph
     write_position(out)
     out.lines(FUNCTIONS)
     out.line()
+    out.lines(PLAYOUTS)
+    out.line()
     out.line()
     write_speeches(out, speeches, paragraphs)
-    _write_steps_table(out, stepped)
+    write_steps_table(out, stepped)
     _write_places(out)
     return out.text()
 
@@ -116,31 +124,6 @@ def _write_state(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
     out.line()
 
 
-def _write_steps_table(out: Writer, stepped: Stepped) -> None:
-    out.line()
-    with out.block("STEPS: Final[tuple[Callable[[State], int | None], ...]] = ("):
-        for step in stepped.running:
-            out.line(f"State.{step.name},")
-    out.line(")")
-    with out.block("ANSWERS: Final[tuple[Callable[[State, int], int | None], ...]] = ("):
-        for step in stepped.answering:
-            out.line(f"State.{step.name},")
-    out.line(")")
-    with out.block("ANSWER_NAMES: Final = ("):
-        for step in stepped.answering:
-            out.line(f'"{step.name}",')
-    out.line(")")
-    with out.block("DECISIONS: Final[tuple[tuple[str, str, int], ...]] = ("):
-        for step in stepped.answering:
-            assert step.answers is not None
-            node = step.answers.node
-            asked = stepped.steps[step.answers.asked_in].name.upper()
-            what = f"{quoted(node.family)}, {quoted(node.origin.paragraph)}, {asked}"
-            out.line(f"({what}),", node.origin)
-    out.line(")")
-    out.line('IDENTITY: Final = {"api": API, "game": GAME, "rules": RULES_SHA}')
-
-
 FUNCTIONS = '''
 def names_of(cards: Sequence[int]) -> list[str]:
     """Return the names of cards."""
@@ -170,33 +153,6 @@ def replay(
     for action in decision_numbers(ACTION_NAMES, decisions):
         state.apply_action(action)
     return state
-
-
-def playouts(n: int, options: Options = USUAL, seed: int = 0) -> Tally:
-    """Return what came of ``n`` games in which everybody plays at random."""
-    wins = [0] * options.players
-    returns = [0.0] * options.players
-    decisions = capped = 0
-    for game in range(n):
-        state = new_game(options, seed + game)
-        luck = scramble(~(seed + game)) & QUICK_MASK
-        while state.current_player >= 0:
-            # As apply_action does, without the check of what is chosen from what is legal.
-            luck = luck * QUICK + 1 & QUICK_MASK
-            acts = state.acts
-            onward = ANSWERS[state.pc](state, acts[luck * len(acts) >> QUICK_BITS])
-            while onward is not None:
-                onward = STEPS[onward](state)
-            if state.decisions >= MAX_DECISIONS and state.current_player >= 0:
-                state.cap()
-        decisions += state.decisions
-        capped += state.capped
-        result = state.result()
-        for seat in result.winners:
-            wins[seat] += 1
-        for seat, units in enumerate(result.returns):
-            returns[seat] += units
-    return Tally(n, decisions, capped, tuple(wins), tuple(returns))
 '''
 
 

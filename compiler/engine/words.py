@@ -99,7 +99,7 @@ def speech(game: Game, program: Program, language: Language) -> Speech:
         title=game.lexicon.title(game.title, language),
         cards=tuple(game.lexicon.card_name(card.face, language) for card in game.cards),
         suits=tuple(game.lexicon.form("suit", suit, "N", language) for suit in program.suits),
-        joints=_joints(some),
+        joints=joints(some),
         sentences={saying.key: sentence(saying, said) for saying in sayings(game, program)},
         nouns={key: _forms(game, category, word, language) for key, category, word in named},
     )
@@ -262,7 +262,7 @@ def template(text: str, *, name: str, number: int) -> Template:
     return tuple(holes.get(part, part) for part in parts if part)
 
 
-def _joints(text: str) -> tuple[str, str]:
+def joints(text: str) -> tuple[str, str]:
     """Return what stands between the cards of a list, and before the last."""
     first, second, third = (text.index(hole) for hole in CARD_HOLES)
     return text[first + 1 : second], text[second + 1 : third]

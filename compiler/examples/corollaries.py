@@ -194,7 +194,7 @@ def _phases(
 
     A phase that has no number is told by its tricks; its number is 0.
     """
-    if phase not in game.counted:
+    if phase not in game.counted and game.texts is None:
         yield from ((0, part) for part in _stretches(events, _tricks(game, phase, options)))
         return
     starts = [place for place, event in enumerate(events) if event[:2] == ("phase", phase)]

@@ -61,6 +61,7 @@ from regelsmed.dsl.syntax import (
     ZoneId,
 )
 
+from .cards import check_card_fact
 from .scene import Scene
 
 
@@ -124,7 +125,7 @@ def check_fact(scene: Scene, line: Line[FactLine]) -> None:
         case Seats() | PlayedWith() | OptionIs() | PlayGoes():
             raise AssertionError(f"{fact} is agreed, not brought about")
         case _:
-            assert_never(fact)
+            check_card_fact(scene, fact, span)
 
 
 def _check_phase(
@@ -193,7 +194,7 @@ def _holds(
     scene: Scene, span: Span, name: PlayerName, faces: tuple[Face, ...], zone: ZoneId
 ) -> None:
     held = scene.hand(zone, scene.seat(name))
-    if sorted(held) != sorted(map(face_name, faces)):
+    if sorted(held) != sorted(map(scene.card_name, faces)):
         scene.wrong("example-cards", span, name=name, found=scene.cards(held))
 
 
@@ -262,7 +263,7 @@ def _has_won(scene: Scene, span: Span, name: PlayerName, prize: Prize) -> None:
         case TheGame():
             found = scene.winners()
         case This(contest) | LastOf(contest):
-            found = scene.trick_winners(contest)[-1:]
+            found = scene.contest_winner(contest)
         case FirstOf() | NextOf() | AnyOf():
             raise AssertionError(f"{prize} is no certain one")
         case _:

@@ -13,6 +13,7 @@ from regelsmed.dsl.syntax import (
     ActTwice,
     Amount,
     Anticlockwise,
+    CardFact,
     CounterId,
     Deal,
     FactLine,
@@ -36,30 +37,39 @@ from regelsmed.dsl.syntax import (
     PlayGoes,
     Seats,
     TurnedUp,
+    TurnOf,
     ZoneHolds,
 )
+
+from .laid import LaidFacts
 
 Hand = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """An example's game, ready to be entered on any engine."""
+    """An example's game, ready to be entered on any engine.
+
+    ``texts`` tells whether it has card texts: then what is not given is not there.
+    """
 
     options: Mapping[str, object]
     names: tuple[PlayerName, ...]
     position: Position
+    texts: bool = False
 
     @property
     def open(self) -> bool:
         """Whether nobody's cards are given: chance deals, and what is said holds of any deal."""
-        return not self.position.zones
+        return not self.position.zones and not self.texts
 
 
 @dataclass(slots=True)
 class _Facts:
     names: tuple[PlayerName, ...]
     options: dict[str, object]
+    laid: LaidFacts
+    turn: int | None = None
     roles: dict[str, int] = field(default_factory=dict)
     hands: dict[str, dict[PlayerName, Hand]] = field(default_factory=dict)
     counters: dict[CounterId, dict[PlayerName, int]] = field(default_factory=dict)
@@ -79,6 +89,8 @@ class _Facts:
                 pass
             case IsRole(name, role):
                 self.roles[role] = self.names.index(name)
+            case Holds(name, faces, zone) if self.laid.game.texts is not None:
+                self.laid.hold(name, zone, faces)
             case Holds(name, faces, zone):
                 self.hands.setdefault(zone, {})[name] = tuple(map(face_name, faces))
             case HasAmount(name, amount):
@@ -112,6 +124,10 @@ class _Facts:
                 self.bids.update(dict.fromkeys(names, number))
             case HasTricks(name, number, contest):
                 self.taken.setdefault(contest, {})[name] = number
+            case TurnOf(name):
+                self.turn = self.names.index(name)
+            case _ if isinstance(fact, CardFact):
+                self.laid.take(fact)
             case _:
                 raise AssertionError(f"{fact} gives nothing")
 
@@ -127,9 +143,11 @@ def set_up(game: Game, given: Iterable[FactLine]) -> Setup:
     """
     given = tuple(given)
     (names,) = (fact.names for fact in given if isinstance(fact, Seats))
-    facts = _Facts(names, {"players": len(names), "names": names})
+    facts = _Facts(names, {"players": len(names), "names": names}, LaidFacts(game, names))
     for fact in given:
         facts.take(fact)
+    if game.texts is not None:
+        return Setup(facts.options, names, _position_of_texts(game, facts), texts=True)
     position = Position(
         phase=_phase(game, facts),
         roles=facts.roles,
@@ -148,6 +166,31 @@ def set_up(game: Game, given: Iterable[FactLine]) -> Setup:
         taken={c: tuple(held.get(name, 0) for name in names) for c, held in facts.taken.items()},
     )
     return Setup(facts.options, names, position)
+
+
+def _position_of_texts(game: Game, facts: _Facts) -> Position:
+    """Return what an example gives of a game with card texts; what it leaves out is not there.
+
+    Where nothing is given of any card, players have none: they are said to have no cards.
+    """
+    assert game.texts is not None
+    laid, deck = facts.laid, game.texts.decks.zone
+    zones = laid.zones_by_seat()
+    none = not (zones or laid.piles or laid.posts)
+    return Position(
+        phase=laid.phase,
+        roles=facts.roles,
+        zones={deck: tuple(() for _ in facts.names)} if none else zones,
+        counters={
+            c: tuple(held.get(name, _start(game, c)) for name in facts.names)
+            for c, held in facts.counters.items()
+        },
+        number=facts.number,
+        piles=laid.piles_by_seat(),
+        posts=laid.posts_by_seat(),
+        passed=tuple(facts.names.index(name) for name in laid.passed),
+        turn=facts.turn,
+    )
 
 
 def _start(game: Game, counter: CounterId) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from regelsmed.compiler.analysis.game import ExampleOf, Game
 from regelsmed.compiler.chance import below, scramble, step
@@ -12,13 +13,23 @@ from regelsmed.dsl.diagnostics import Diagnostic, Fact, Report
 from regelsmed.dsl.syntax import (
     Act,
     BidNumber,
+    ChancePicks,
+    CoinShowsHeads,
+    CoinShowsTails,
+    Decline,
     FactLine,
     Given,
     Line,
     MoveLine,
     Named,
     NameTrump,
+    Pass,
+    PickCard,
+    PickLine,
+    PickPlayersPost,
+    PickToken,
     Play,
+    PlayCardAs,
     Shows,
     Tests,
     TheCard,
@@ -28,6 +39,7 @@ from regelsmed.dsl.syntax import (
 
 from .facts import check_fact
 from .given import Setup, set_up
+from .moves import bring, play
 from .possible import check_possible
 from .scene import Scene
 
@@ -66,7 +78,7 @@ def _outcome(game: Game, example: ExampleOf, engines: Sequence[Engine]) -> Outco
 def _diagnostics(game: Game, example: ExampleOf, engine: Engine) -> tuple[Diagnostic, ...]:
     """Return what is wrong with an example on one engine."""
     report = Report()
-    given, when, then = _parts(example)
+    given = _given(example)
     setup = set_up(game, (line.what for line in given))
     check_possible(game, given, setup, report)
     if report.failed:
@@ -78,28 +90,14 @@ def _diagnostics(game: Game, example: ExampleOf, engine: Engine) -> tuple[Diagno
             break
         if setup.open:
             _deal(state, deal)
-        _run(Scene(game, engine, setup.names, state, report), when, then)
+        _run(Scene(game, engine, setup.names, state, report), example)
     return tuple(report)
 
 
-def _parts(
-    example: ExampleOf,
-) -> tuple[list[Line[FactLine]], list[Line[MoveLine]], list[Line[FactLine]]]:
-    """Return the lines that an example gives, plays and claims."""
-    given: list[Line[FactLine]] = []
-    when: list[Line[MoveLine]] = []
-    then: list[Line[FactLine]] = []
-    for part in example.what.parts:
-        match part.what:
-            case Given(lines):
-                given += lines
-            case When(moves):
-                when += moves
-            case Then(lines):
-                then += lines
-            case Shows() | Tests():
-                pass
-    return given, when, then
+def _given(example: ExampleOf) -> list[Line[FactLine]]:
+    """Return the lines that an example gives."""
+    parts = (part.what for part in example.what.parts)
+    return [line for part in parts if isinstance(part, Given) for line in part.lines]
 
 
 def _enter(engine: Engine, setup: Setup) -> State | None:
@@ -110,13 +108,20 @@ def _enter(engine: Engine, setup: Setup) -> State | None:
         return None
 
 
-def _run(scene: Scene, when: Sequence[Line[MoveLine]], then: Sequence[Line[FactLine]]) -> None:
-    """Play, and check what then holds."""
-    for move in when:
-        if not _play(scene, move):
-            return
-    for fact in then:
-        check_fact(scene, fact)
+def _run(scene: Scene, example: ExampleOf) -> None:
+    """Play, and check what then holds, as often as an example says so."""
+    for part in example.what.parts:
+        match part.what:
+            case When(moves):
+                if not all(_play(scene, move) for move in moves):
+                    return
+            case Then(facts):
+                for fact in facts:
+                    check_fact(scene, fact)
+            case Shows() | Tests() | Given():
+                pass
+            case _:
+                assert_never(part.what)
 
 
 def _deal(state: State, seed: int) -> None:
@@ -132,6 +137,12 @@ def _play(scene: Scene, line: Line[MoveLine]) -> bool:
     """Carry out a move; report one that is out of turn or not legal and return ``False``."""
     facts: dict[str, Fact]
     match line.what:
+        case CoinShowsHeads() | CoinShowsTails() | ChancePicks() as brought:
+            return bring(scene, brought, line.span)
+        case Act(Named(name), PlayCardAs() | PickCard() | PickPlayersPost() as verb):
+            return play(scene, name, verb, line.span)
+        case Act(Named(name), PickToken() | PickLine() | Decline() | Pass() as verb):
+            return play(scene, name, verb, line.span)
         case Act(Named(name), Play(TheCard(face))):
             action = scene.action("play", face)
             code, facts = "example-illegal", {"card": scene.printed(face)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -22,12 +23,16 @@ from regelsmed.dsl.syntax import (
     LastOf,
     PhaseId,
     PlayerName,
+    PostId,
     Prize,
     RoleId,
+    StatId,
     TheGame,
     This,
     ZoneId,
 )
+
+from .laid import sheet_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +81,15 @@ class Scene:
         events = self.state.events(None)
         return tuple(self.name(e[2]) for e in events if e[:2] == ("win", contest))
 
+    def contest_winner(self, contest: ContestId) -> tuple[str, ...]:
+        """Return who has won the latest trick or duel of a name: nobody if it was drawn."""
+        if self.game.texts is None:
+            return self.trick_winners(contest)[-1:]
+        decided = self.decided()
+        if decided is None or decided["winner"] is None:
+            return ()
+        return (self.name(decided["winner"]),)
+
     def decided_by(self, prize: Prize) -> Criterion | None:
         """Return what decided the last trick of a name, or the game; ``None`` before that."""
         match prize:
@@ -83,8 +97,8 @@ class Scene:
                 paragraph = self.state.result().paragraph if self.state.is_terminal() else ""
             case This(contest) | LastOf(contest):
                 events = self.state.events(None)
-                wins = [event for event in events if event[:2] == ("win", contest)]
-                paragraph = str(wins[-1][3]) if wins else ""
+                ends = [e for e in events if e[:2] in (("win", contest), ("drawn", contest))]
+                paragraph = str(ends[-1][-1]) if ends else ""
             case _:
                 raise AssertionError(f"{prize} is no certain one")
         return criteria(self.game).get(paragraph)
@@ -100,6 +114,9 @@ class Scene:
 
     def legal(self) -> tuple[str, ...]:
         """Return what may be chosen now: cards, numbers or suits, as the author writes them."""
+        if self.game.texts is not None:
+            actions, language = self.state.legal_actions(), self.game.language
+            return tuple(self.engine.describe(a, language, self.state) for a in actions)
         return tuple(self._choice(self.engine.ACTION_NAMES[a]) for a in self.state.legal_actions())
 
     def _choice(self, action: str) -> str:
@@ -135,7 +152,14 @@ class Scene:
         """Return a card as the author writes it."""
         return self.game.lexicon.card_name(face, self.game.language)
 
+    def card_name(self, face: Face) -> str:
+        """Return the name of a card in saves."""
+        return face_name(face) if self.game.texts is None else sheet_name(self.game, face)
+
     def _face(self, name: str) -> Face:
+        if self.game.texts is not None:
+            (sheet,) = (sheet for sheet in self.game.texts.sheets if sheet.id == name)
+            return sheet.face
         (face,) = (card.face for card in self.game.cards if face_name(card.face) == name)
         return face
 
@@ -149,8 +173,77 @@ class Scene:
 
     def hand(self, zone: ZoneId, seat: int) -> list[str]:
         """Return what lies in a zone of a player, as that player sees it."""
-        held = _part(self.state.observation(seat)["zones"])[zone]
-        return [str(card) for card in _list(_list(held)[seat])]
+        held = _list(_part(self.state.observation(seat)["zones"])[zone])[seat]
+        return self._pile(zone, seat) if isinstance(held, int) else list(map(str, _list(held)))
+
+    def _pile(self, zone: ZoneId, seat: int) -> list[str]:
+        """Return what lies in a pile that nobody sees: all that its owner has nowhere else."""
+        seen = self.state.observation(seat)
+        left = Counter(map(str, _list(_list(seen["decks"])[seat])))
+        for other, held in _part(seen["zones"]).items():
+            if other != zone:
+                left -= Counter(map(str, _list(_list(held)[seat])))
+        left -= Counter(str(card["card"]) for card in self.table() if card["owner"] == seat)
+        return sorted(left.elements())
+
+    def number_of_cards(self, zone: ZoneId, seat: int) -> int:
+        """Return how many cards lie in a zone of a player."""
+        held = _list(_part(self.state.observation(seat)["zones"])[zone])[seat]
+        return held if isinstance(held, int) else len(_list(held))
+
+    def post(
+        self, post: PostId, seat: int, *, viewer: int | None = None
+    ) -> list[Mapping[str, object]]:
+        """Return the cards on a post of a player, as ``viewer`` or whoever knows them sees them."""
+        viewers = self.seats if viewer is None else (viewer,)
+        seen = [
+            list(map(_part, _list(_list(_part(self.state.observation(v)["posts"])[post])[seat])))
+            for v in viewers
+        ]
+        return [
+            next((card for card in cards if card["card"] is not None), cards[0])
+            for cards in zip(*seen, strict=True)
+        ]
+
+    def post_cards(self, post: PostId, seat: int) -> list[str]:
+        """Return the names of the cards on a post of a player that anybody knows."""
+        return [str(card["card"]) for card in self.post(post, seat) if card["card"] is not None]
+
+    def table(self) -> list[Mapping[str, object]]:
+        """Return every card on the table."""
+        posts = _part(self.state.observation(0)["posts"])
+        return [
+            card for post in posts for seat in self.seats for card in self.post(PostId(post), seat)
+        ]
+
+    def stat(self, post: PostId, seat: int, stat: StatId) -> int | None:
+        """Return the value of the card on a post of a player, ``None`` where there is none."""
+        for card in self.post(post, seat):
+            if card["stats"] is not None:
+                return int(str(_part(card["stats"])[stat]))
+        return None
+
+    def passed(self, seat: int) -> bool:
+        """Tell whether a player has passed."""
+        return bool(_list(self.state.observation(seat)["passed"])[seat])
+
+    def decided(self) -> Mapping[str, object] | None:
+        """Return what was decided of the latest duel."""
+        decided = self.state.observation(0)["decided"]
+        return None if decided is None else _part(decided)
+
+    def known(self, viewer: int, zone: ZoneId, seat: int) -> list[str]:
+        """Return the cards of a zone of a player that somebody knows."""
+        known = _part(self.state.observation(viewer)["known"])
+        if zone not in known:
+            return self.hand(zone, seat)
+        return [str(card) for card in _list(_list(known[zone])[seat]) if card is not None]
+
+    def abilities(self) -> set[tuple[str, str]]:
+        """Return what can be done now, by family and card, whoever owns the copies of it."""
+        names = [self.engine.ACTION_NAMES[action] for action in self.state.legal_actions()]
+        parts = [name.split(".") for name in names]
+        return {(part[0], "" if len(part) == 1 else part[-1]) for part in parts}
 
     def own_cards(self) -> list[str]:
         """Return what the player to move holds."""
@@ -190,8 +283,8 @@ class Scene:
     def numbers(self, phase: PhaseId) -> tuple[int, int]:
         """Return the number of the phase being played, 0 when none is, and how many there are."""
         seen = self.state.observation(0)
-        number, numbers = _part(seen["number"]), _part(seen["numbers"])
-        return int(str(number.get(phase, 0))), int(str(numbers[phase]))
+        number, numbers = _part(seen["number"]), _part(seen.get("numbers", {}))
+        return int(str(number.get(phase, 0))), int(str(numbers.get(phase, 0)))
 
     def turned_up(self) -> str | None:
         """Return the name of the card turned up."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from .colours import Colours
-from .nodes import Call, Chance, Expression, Local, Origin, Question, Statement
+from .nodes import Call, CallFrom, Chance, Expression, Local, Origin, Question, Statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Wait:
 class Enter:
     """Carry out another procedure; go on with a block when it is left."""
 
-    call: Call
+    call: Call | CallFrom
     then: int
 
 
@@ -57,7 +57,7 @@ Exit = Jump | Fork | Wait | Enter | Leave | Finish
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A block begins with an answer: the argument of the action that was chosen."""
+    """A block begins with an answer: the argument of the action chosen, itself without family."""
 
     bind: Local
     family: str

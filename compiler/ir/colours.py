@@ -6,7 +6,19 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from .dataflow import inside
-from .nodes import Call, Draw, DrawCards, EndGame, Lot, Node, Question, Return, Statement
+from .nodes import (
+    Call,
+    CallFrom,
+    Draw,
+    DrawCards,
+    EndGame,
+    Lot,
+    Node,
+    Question,
+    Return,
+    Roll,
+    Statement,
+)
 from .program import Program
 
 
@@ -16,6 +28,9 @@ class Colours:
 
     ``asking``: a decision of a player, or the end of the game. ``rolling``: chance.
     ``recursive``: themselves. ``called`` counts the places from which each is called.
+
+    Procedures of one table are alike in all of this, as one cannot know which is called: they count
+    as asking, and if one of them is recursive, they all are.
     """
 
     asking: frozenset[str]
@@ -27,7 +42,7 @@ class Colours:
     def asks(self, node: Node) -> bool:
         """Tell whether a statement can come to a decision of a player or the end of the game."""
         return any(
-            isinstance(part, Question | EndGame)
+            isinstance(part, Question | EndGame | CallFrom)
             or (isinstance(part, Call) and part.procedure in self.asking)
             for part in inside(node)
         )
@@ -35,7 +50,7 @@ class Colours:
     def rolls(self, node: Node) -> bool:
         """Tell whether a statement can come to chance."""
         return any(
-            isinstance(part, Draw | DrawCards | Lot)
+            isinstance(part, Draw | DrawCards | Lot | Roll)
             or (isinstance(part, Call) and part.procedure in self.rolling)
             for part in inside(node)
         )
@@ -48,16 +63,22 @@ def returns(statement: Statement) -> bool:
 
 def colours(program: Program) -> Colours:
     """Return what each procedure of a program can come to."""
-    calls = {p.name: frozenset(_called(p.body)) for p in program.procedures}
+    called = {p.name: _called(program, p.body) for p in program.procedures}
+    calls = {name: frozenset(procedures) for name, procedures in called.items()}
     reach = _closure(calls)
-    recursive = frozenset(name for name in calls if name in reach[name])
+    recursive = {name for name in calls if name in reach[name]}
+    for table in program.branches.values():
+        if recursive.intersection(table):
+            recursive.update(table)
+    chance = Draw | DrawCards | Lot | Roll
     return Colours(
-        asking=_painted(program, reach, lambda part: isinstance(part, Question | EndGame)),
-        rolling=_painted(program, reach, lambda part: isinstance(part, Draw | DrawCards | Lot)),
-        recursive=recursive,
-        called={
-            name: sum(_called(p.body).count(name) for p in program.procedures) for name in calls
-        },
+        asking=_painted(
+            program, reach, lambda part: isinstance(part, Question | EndGame | CallFrom)
+        )
+        | frozenset(name for table in program.branches.values() for name in table),
+        rolling=_painted(program, reach, lambda part: isinstance(part, chance)),
+        recursive=frozenset(recursive),
+        called={name: sum(found.count(name) for found in called.values()) for name in calls},
         together={
             name: frozenset(n for n in calls if n in reach[name] and name in reach[n])
             for name in calls
@@ -65,8 +86,18 @@ def colours(program: Program) -> Colours:
     )
 
 
-def _called(body: Iterable[Statement]) -> list[str]:
-    return [part.procedure for s in body for part in inside(s) if isinstance(part, Call)]
+def _called(program: Program, body: Iterable[Statement]) -> list[str]:
+    """Return the procedures that statements call, those of a table all of them."""
+    found: list[str] = []
+    for part in (part for statement in body for part in inside(statement)):
+        match part:
+            case Call(procedure):
+                found.append(procedure)
+            case CallFrom(table):
+                found += program.branches[table]
+            case _:
+                pass
+    return found
 
 
 def _closure(calls: Mapping[str, frozenset[str]]) -> dict[str, frozenset[str]]:

@@ -8,6 +8,7 @@ from typing import Final, assert_never
 from regelsmed.compiler.analysis.game import Game, Rule
 from regelsmed.dsl.syntax import (
     Act,
+    ActThrice,
     ActTwice,
     AllSeeBids,
     AlwaysPlayable,
@@ -17,6 +18,8 @@ from regelsmed.dsl.syntax import (
     Bid,
     BidNumber,
     ByLot,
+    CardClause,
+    CardVerb,
     ChooseTrump,
     ContestId,
     Deal,
@@ -27,12 +30,14 @@ from regelsmed.dsl.syntax import (
     HasWinners,
     InEach,
     InLast,
+    InNext,
     InOthers,
     InTurnOrder,
     ItsSuitIsTrump,
     LeadTo,
     Lose,
     May,
+    MoveVerb,
     MustIfAble,
     NameTrump,
     NeverEqual,
@@ -53,6 +58,7 @@ from regelsmed.dsl.syntax import (
     TheGame,
     Took,
     TurnGoes,
+    TurnRule,
     TurnUp,
     Verb,
     Win,
@@ -256,7 +262,9 @@ def _statement(draft: Draft, places: Places, rule: Rule[RuleLine]) -> list[State
             raise NotExpressible(rule.what, rule.span)
         case Decide() | TurnGoes() | AllSeeBids() | NeverEqual() | AlwaysPlayable():
             raise NotExpressible(rule.what, rule.span)
-        case Took() | TakeTogether():
+        case Took() | TakeTogether() | ActThrice() | InNext():
+            raise NotExpressible(rule.what, rule.span)
+        case _ if isinstance(rule.what, CardClause | TurnRule):
             raise NotExpressible(rule.what, rule.span)
         case _:
             assert_never(rule.what)
@@ -322,6 +330,8 @@ def _act(
         case Win() | Play() | LeadTo() | FollowSuit() | BeSuitOf() | TakeHome():
             raise NotExpressible(rule.what, rule.span)
         case NameTrump() | Bid() | BidNumber():
+            raise NotExpressible(rule.what, rule.span)
+        case _ if isinstance(verb, CardVerb | MoveVerb):
             raise NotExpressible(rule.what, rule.span)
         case _:
             assert_never(verb)

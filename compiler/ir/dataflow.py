@@ -9,9 +9,11 @@ from typing import Final
 from .nodes import (
     AnySeat,
     Ask,
+    AskListed,
     AskNumber,
     Assign,
     Call,
+    CallFrom,
     Draw,
     DrawCards,
     EachCard,
@@ -21,7 +23,9 @@ from .nodes import (
     Lot,
     Node,
     OneOutcome,
+    Perform,
     Repeat,
+    Roll,
     SeatCount,
     Statement,
     Until,
@@ -100,8 +104,12 @@ def _needed(statement: Statement) -> Locals:
             return read_by(source) | read_by(target) | read_by(times)
         case Lot():
             return NOTHING
-        case Call(_, arguments, _):
+        case Call(_, arguments, _) | Perform(_, arguments, _) | Roll(_, _, arguments, _):
             return NOTHING.union(*map(read_by, arguments))
+        case AskListed(seat, _, _, arguments, _):
+            return read_by(seat).union(*map(read_by, arguments))
+        case CallFrom(_, number, arguments):
+            return read_by(number).union(*map(read_by, arguments))
         case _:
             return read_by(statement)
 
@@ -121,7 +129,9 @@ def _given(statement: Statement) -> Locals:
             return given_by(body)
         case Ask(bind=bind) | AskNumber(bind=bind) | Draw(bind=bind) | Lot(bind=bind):
             return frozenset([bind])
-        case Call(bind=Local() as bind):
+        case AskListed(bind=bind) | Roll(bind=bind):
+            return frozenset([bind])
+        case Call(bind=Local() as bind) | Perform(bind=Local() as bind):
             return frozenset([bind])
         case _:
             return NOTHING

@@ -14,6 +14,7 @@ from .draft import Draft, NotExpressible, first_holder, origin_of, switch
 from .layout import layout
 from .places import declare
 from .program import Card, Choice, Family, Program
+from .texts import spell_out_texts
 from .tricks import trick_procedure
 
 
@@ -22,6 +23,8 @@ def spell_out(game: Game) -> Program:
 
     Raises ``NotExpressible`` at a sentence that means something no engine can do yet.
     """
+    if game.texts is not None:
+        return spell_out_texts(game)
     draft = Draft(game)
     places = declare(draft, phases_in_order(game), contests_played(game), entry=needs_entry(game))
     draft.event("held", (), ("seat", "cards"), origin_of(game.players))

@@ -9,10 +9,13 @@ from .colours import Colours, colours, returns
 from .nodes import (
     Arithmetic,
     Ask,
+    AskListed,
     AskNumber,
     Assign,
     ByHand,
     Call,
+    CallFrom,
+    Chance,
     Comparison,
     Draw,
     DrawCards,
@@ -28,6 +31,7 @@ from .nodes import (
     Question,
     Repeat,
     Return,
+    Roll,
     SeatAfter,
     Statement,
     Until,
@@ -108,11 +112,11 @@ class _Cutter:
     def add_cut(self, statement: Statement, block: Block, *, by_hand: bool) -> Block | None:
         """Add a statement that has to be cut."""
         match statement:
-            case Ask() | AskNumber():
+            case Ask() | AskNumber() | AskListed():
                 return self.add_ask(statement, block)
-            case Draw() | Lot():
+            case Draw() | Lot() | Roll():
                 return self.add_chance(statement, block)
-            case Call():
+            case Call() | CallFrom():
                 return self.add_call(statement, block)
             case Return(value):
                 block.exit = Leave(value)
@@ -140,27 +144,27 @@ class _Cutter:
         asking, answered = self.new(ask.origin), self.new(ask.origin)
         block.exit = Jump(asking.number)
         asking.exit = Wait(ask, answered.number)
-        answered.begins = Answered(ask.bind, ask.family)
+        answered.begins = Answered(ask.bind, _numbered_by(ask))
         return answered
 
-    def add_chance(self, chance: Draw | Lot, block: Block) -> Block:
+    def add_chance(self, chance: Chance, block: Block) -> Block:
         """Add chance that is given by hand, unless there is but one outcome."""
         forced, asking = self.new(chance.origin), self.new(chance.origin)
         block.exit = Fork(OneOutcome(chance), forced.number, asking.number)
         forced.code.append(chance)
         answered, after = self.new(chance.origin), self.new(chance.origin)
         asking.exit = Wait(chance, answered.number)
-        answered.begins = Answered(chance.bind, chance.family)
+        answered.begins = Answered(chance.bind, _numbered_by(chance))
         if isinstance(chance, Draw):
             move = MoveCard(chance.bind, chance.source, chance.target, origin=chance.origin)
             answered.code.append(move)
         forced.exit = answered.exit = Jump(after.number)
         return after
 
-    def add_call(self, call: Call, block: Block) -> Block:
+    def add_call(self, call: Call | CallFrom, block: Block) -> Block:
         """Add a call of a procedure that waits for something."""
         returned = self.new(call.origin)
-        returned.begins = Returned(call.bind)
+        returned.begins = Returned(call.bind if isinstance(call, Call) else None)
         block.exit = Enter(call, returned.number)
         return returned
 
@@ -199,6 +203,11 @@ class _Cutter:
         after = self.new(loop.origin)
         last.exit = Fork(loop.condition, after.number, body.number)
         return after
+
+
+def _numbered_by(decision: Question | Chance) -> str:
+    """Return the family that the answer is the argument of; an action as it is has none."""
+    return "" if isinstance(decision, AskListed | Roll) else decision.family
 
 
 def unrolled(loop: Repeat | EachSeat) -> tuple[Statement, ...]:

@@ -108,7 +108,7 @@ class ByHand(Node):
 class OneOutcome(Node):
     """Whether a chance node has but one outcome, so that nothing is decided."""
 
-    chance: Draw | Lot
+    chance: Draw | Lot | Roll
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +240,22 @@ class Front(Node):
     pile: Pile
 
 
+@dataclass(frozen=True, slots=True)
+class Fact(Node):
+    """Something that the board of a game with card texts keeps, by its name there and by keys."""
+
+    name: str
+    keys: tuple[Expression, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Query(Node):
+    """What the board of a game with card texts answers to a question."""
+
+    name: str
+    arguments: tuple[Expression, ...] = ()
+
+
 Expression = (
     Number
     | Truth
@@ -268,6 +284,8 @@ Expression = (
     | Total
     | Size
     | Front
+    | Fact
+    | Query
 )
 
 
@@ -437,6 +455,42 @@ class Lot(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Perform(Node):
+    """Have the board of a game with card texts do something; ``bind`` gets what comes of it."""
+
+    name: str
+    arguments: tuple[Expression, ...] = ()
+    bind: Local | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AskListed(Node):
+    """A player decides on one of the actions that the board lists by the name ``offers``.
+
+    ``family`` says what kind of question it is; ``bind`` gets the action itself.
+    """
+
+    seat: Expression
+    family: str
+    offers: str
+    arguments: tuple[Expression, ...]
+    bind: Local
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Node):
+    """Chance picks one of the actions that the board lists, sorted, each as often as it weighs.
+
+    ``family`` says what kind of chance it is; ``bind`` gets the action itself.
+    """
+
+    family: str
+    outcomes: str
+    arguments: tuple[Expression, ...]
+    bind: Local
+
+
+@dataclass(frozen=True, slots=True)
 class If(Node):
     """Do one thing or another."""
 
@@ -503,6 +557,15 @@ class Call(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class CallFrom(Node):
+    """Carry out the procedure that has a number in a table of them, all with these parameters."""
+
+    table: str
+    number: Expression
+    arguments: tuple[Expression, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Return(Node):
     """Leave a procedure."""
 
@@ -514,8 +577,8 @@ class EndGame(Node):
     """The game is over."""
 
 
-Chance = Draw | Lot
-Question = Ask | AskNumber
+Chance = Draw | Lot | Roll
+Question = Ask | AskNumber | AskListed
 
 Statement = (
     Assign
@@ -525,9 +588,12 @@ Statement = (
     | Log
     | Ask
     | AskNumber
+    | AskListed
     | Draw
     | DrawCards
     | Lot
+    | Roll
+    | Perform
     | If
     | While
     | Until
@@ -535,6 +601,7 @@ Statement = (
     | EachSeat
     | EachCard
     | Call
+    | CallFrom
     | Return
     | EndGame
 )

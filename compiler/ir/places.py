@@ -152,6 +152,8 @@ def _zones(draft: Draft) -> tuple[str, str]:
     for zone in (hand, stock):
         if zone.guards:
             raise NotExpressible(zone.id, draft.game.players.span)
+        if zone.sight == "up":
+            raise NotExpressible(zone.id, draft.game.players.span)
         by = Origin(zone.paragraph, _span(draft.game, zone.paragraph))
         names.append(draft.pile(zone.id, zone.scope, "bag", zone.sight, by))
     return names[0], names[1]

@@ -26,6 +26,8 @@ def _lines(what: Program | Stepped) -> Iterator[str]:
         return
     for part in fields(what):
         value = getattr(what, part.name)
+        if part.name == "texts" and value is None:
+            continue
         if part.name == "procedures":
             for procedure in what.procedures:
                 yield f"procedure {procedure.name}({_short(procedure.parameters)})"

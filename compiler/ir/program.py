@@ -227,8 +227,28 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
+class Printed:
+    """The constants of a game with card texts.
+
+    ``book`` are the fields of the board's book, by name. ``branches`` are tables of procedures that
+    are called by number, ``tests`` the procedures that tell whether something holds, by number.
+    ``paragraphs`` are those that events and results name, by number; ``cited`` are the sentences
+    that fields of the book hold, by the name of the field.
+    """
+
+    book: Mapping[str, object]
+    branches: Mapping[str, tuple[str, ...]]
+    tests: tuple[str, ...]
+    paragraphs: tuple[str, ...]
+    cited: tuple[tuple[str, Origin], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Program:
     """A whole game, spelled out. The first procedure is the course of play.
+
+    ``texts`` is what a game with card texts has besides: its position is kept by a board, which
+    ``Perform``, ``Query`` and ``Fact`` speak to, and hardly anything in slots and piles.
 
     ``turn_option`` is the option that says which way turns go; without one they go by
     ``turn_step``. ``actions`` are the names of all actions, ``deciding`` the paragraphs (with where
@@ -251,6 +271,12 @@ class Program:
     deciding: tuple[Origin, ...]
     procedures: tuple[Procedure, ...]
     layout: Layout
+    texts: Printed | None = None
+
+    @property
+    def branches(self) -> Mapping[str, tuple[str, ...]]:
+        """The tables of procedures that are called by number, by name."""
+        return {} if self.texts is None else self.texts.branches
 
     def paragraph_number(self, paragraph: str) -> int:
         """Return the number of a paragraph that decides something; raises ``ValueError``."""

@@ -7,7 +7,8 @@ before it is left keeps them on a stack.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from .nodes import Chance, Expression, Local, Origin, Question, Statement
 from .program import Program
@@ -118,6 +119,14 @@ class GoBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """Go on with the step that has a number in a table."""
+
+    table: str
+    number: Expression
+
+
+@dataclass(frozen=True, slots=True)
 class Await:
     """Wait for an answer; go on with a step then."""
 
@@ -147,7 +156,7 @@ class Path:
     """Moves one after another, and what comes then."""
 
     moves: tuple[Move, ...]
-    exit: GoOn | GoBack | Await | End | Split
+    exit: GoOn | GoBack | Turn | Await | End | Split
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +193,7 @@ class Stepped:
 
     ``kept`` are the slots for what lives across decisions, by name; ``stacked`` tells whether a
     stack is needed; ``straight`` names the procedures that are also, or only, run straight through.
+    ``branches`` are the tables of procedures that are called by number, as their first steps.
     """
 
     program: Program
@@ -192,6 +202,7 @@ class Stepped:
     kept: tuple[Kept, ...]
     stacked: bool
     straight: tuple[str, ...]
+    branches: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     @property
     def answering(self) -> tuple[Step, ...]:

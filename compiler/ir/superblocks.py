@@ -12,7 +12,7 @@ from .draft import RESERVED
 from .liveness import bound, live, live_before, read_by_exit
 from .lower import cut
 from .names import Names
-from .nodes import Assign, Local, Origin, Statement
+from .nodes import Assign, ByHand, CallFrom, Local, Origin, Statement
 from .program import Program
 from .steps import (
     Answer,
@@ -36,6 +36,7 @@ from .steps import (
     Stepped,
     TakeAction,
     TakeAnswer,
+    Turn,
 )
 
 
@@ -49,13 +50,15 @@ class _Trail:
     """How a path has come to a block: through which blocks, and what it knows.
 
     ``known`` variables have their value at hand, ``dirty`` ones another value than their slot.
-    ``copied``: the path is one of several copies of the same blocks.
+    ``copied``: the path is one of several copies of the same blocks. ``by_hand`` is whether chance
+    is given from outside, where the path has asked that: it never changes.
     """
 
     known: Locals = NOTHING
     dirty: Locals = NOTHING
     through: frozenset[int] = frozenset()
     copied: bool = False
+    by_hand: bool | None = None
 
 
 def _sorted(variables: Iterable[Local]) -> list[Local]:
@@ -69,9 +72,10 @@ class _Stepper:
         self.program, self.painted = program, made.painted
         self.entries = made.entries
         main = program.procedures[0].name
-        self.blocks = _reachable(made, main)
+        self.blocks = _reachable(program, made, main)
         self.live = live(list(self.blocks.values()))
-        self.sites = _sites(self.blocks.values())
+        self.tables = {name: t for t, names in program.branches.items() for name in names}
+        self.sites = _sites(program, self.blocks.values())
         self.ways = Counter(
             to
             for block in self.blocks.values()
@@ -121,6 +125,11 @@ class _Stepper:
             straight=tuple(
                 p.name for p in self.program.procedures if p.name not in self.painted.asking
             ),
+            branches={
+                table: tuple(order[self.entries[name]] for name in names)
+                for table, names in self.program.branches.items()
+                if self.entries[names[0]] in order
+            },
         )
 
     def _slots(self) -> Iterable[str]:
@@ -151,11 +160,19 @@ class _Stepper:
         return number
 
     def slot(self, procedure: str, local: Local | None) -> str:
-        """Return the slot that keeps a variable, or the way back, of a procedure."""
-        key = (procedure, local)
+        """Return the slot that keeps a variable, or the way back, of a procedure.
+
+        The procedures of a table have one for their parameters, as whoever calls one does not know
+        which; and one for the way back.
+        """
+        owner = procedure
+        if procedure in self.tables:
+            parameters = self.program.procedure(procedure).parameters
+            owner = self.tables[procedure] if local is None or local in parameters else procedure
+        key = (owner, local)
         if key not in self.kept:
             wish = "back" if local is None else local.name
-            self.kept[key] = self.names.claim(f"{procedure} {wish}")
+            self.kept[key] = self.names.claim(f"{owner} {wish}")
         return self.kept[key]
 
     def path(self, block: Block, trail: _Trail, moves: list[Move]) -> Path:
@@ -169,8 +186,17 @@ class _Stepper:
         match block.exit:
             case Jump(to):
                 return self._onward(block.procedure, to, trail, moves)
+            case Fork(ByHand(), yes, no) if trail.by_hand is not None:
+                return self._onward(block.procedure, yes if trail.by_hand else no, trail, moves)
             case Fork(condition, yes, no):
-                ways = [self._onward(block.procedure, to, trail, []) for to in (yes, no)]
+                asked = isinstance(condition, ByHand)
+                trails = [
+                    replace(trail, by_hand=w if asked else trail.by_hand) for w in (True, False)
+                ]
+                ways = [
+                    self._onward(block.procedure, to, way, [])
+                    for to, way in zip((yes, no), trails, strict=True)
+                ]
                 origin = condition.origin if condition.origin.paragraph else block.origin
                 return Path(tuple(moves), Split(condition, ways[0], ways[1], origin))
             case Wait(decision, then):
@@ -206,11 +232,12 @@ class _Stepper:
     def _kept_on_stack(self, returned: Block) -> tuple[Local, ...]:
         """Return what the caller keeps on the stack while a procedure is carried out."""
         callees = [
-            block.exit.call.procedure
+            name
             for block in self.blocks.values()
             if isinstance(block.exit, Enter) and block.exit.then == returned.number
+            for name in _callees(self.program, block.exit)
         ]
-        if callees[0] not in self.painted.together[returned.procedure]:
+        if not self.painted.together[returned.procedure].intersection(callees):
             return ()
         return tuple(_sorted(self.live[returned.number]))
 
@@ -251,7 +278,8 @@ class _Stepper:
 
     def _enter(self, block: Block, exit_: Enter, trail: _Trail, moves: list[Move]) -> Path:
         call, procedure = exit_.call, block.procedure
-        callee = self.program.procedure(call.procedure)
+        callees = _callees(self.program, exit_)
+        callee = self.program.procedure(callees[0])
         returned = self.blocks[exit_.then]
         matters = self.live[exit_.then]
         kept = self._kept_on_stack(returned)
@@ -267,6 +295,10 @@ class _Stepper:
             moves.append(PushStep(self.head(exit_.then)))
         elif len(self.sites[callee.name]) > 1:
             moves.append(SaveStep(self.slot(callee.name, None), self.head(exit_.then)))
+        if isinstance(call, CallFrom):
+            for name in callees:
+                self.head(self.entries[name])
+            return Path(tuple(moves), Turn(call.table, call.number))
         only = len(self.sites[callee.name]) == 1
         return self._elsewhere(self.entries[callee.name], trail, moves, only=only)
 
@@ -285,7 +317,8 @@ class _Stepper:
         alone = only and not trail.copied
         if to not in trail.through and (alone or _is_short(block)):
             copied = trail.copied or not only
-            return self.path(block, _Trail(through=trail.through, copied=copied), moves)
+            inside = _Trail(through=trail.through, copied=copied, by_hand=trail.by_hand)
+            return self.path(block, inside, moves)
         return Path(tuple(moves), GoOn(self.head(to)))
 
 
@@ -303,7 +336,13 @@ def _origin(block: Block) -> Origin:
     return block.code[0].origin if block.code else block.origin
 
 
-def _reachable(made: Cut, main: str) -> dict[int, Block]:
+def _callees(program: Program, enter: Enter) -> tuple[str, ...]:
+    """Return the procedures that may be carried out by a call."""
+    call = enter.call
+    return program.branches[call.table] if isinstance(call, CallFrom) else (call.procedure,)
+
+
+def _reachable(program: Program, made: Cut, main: str) -> dict[int, Block]:
     """Return the blocks that carrying out a procedure can come to, by number."""
     found: dict[int, Block] = {}
     waiting = [made.entries[main]]
@@ -315,16 +354,17 @@ def _reachable(made: Cut, main: str) -> dict[int, Block]:
         found[number] = block
         waiting.extend(block.successors())
         if isinstance(block.exit, Enter):
-            waiting.append(made.entries[block.exit.call.procedure])
+            waiting += [made.entries[name] for name in _callees(program, block.exit)]
     return {number: found[number] for number in sorted(found)}
 
 
-def _sites(blocks: Iterable[Block]) -> dict[str, list[int]]:
+def _sites(program: Program, blocks: Iterable[Block]) -> dict[str, list[int]]:
     """Return by procedure the blocks that are gone on with when it is left."""
     sites: dict[str, list[int]] = {}
     for block in blocks:
         if isinstance(block.exit, Enter):
-            sites.setdefault(block.exit.call.procedure, []).append(block.exit.then)
+            for name in _callees(program, block.exit):
+                sites.setdefault(name, []).append(block.exit.then)
     return sites
 
 
@@ -342,5 +382,5 @@ def _renumbered(path: Path, order: dict[int, int]) -> Path:
         case Split(condition, yes, no, origin):
             ways = _renumbered(yes, order), _renumbered(no, order)
             return Path(moves, Split(condition, *ways, origin))
-        case GoBack() | End():
+        case GoBack() | Turn() | End():
             return Path(moves, path.exit)

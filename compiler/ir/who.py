@@ -12,14 +12,18 @@ from regelsmed.dsl.syntax import (
     APlayer,
     AtLeast,
     AWho,
+    BothPlayers,
     Cannot,
+    CardCondition,
     Condition,
     EachPlayer,
     EachWho,
     Exactly,
+    FewestIn,
     FirstOf,
     FirstPlayed,
     Has,
+    HasMostAndAtLeast,
     HasTaken,
     HasTakenOther,
     HighestOf,
@@ -39,11 +43,15 @@ from regelsmed.dsl.syntax import (
     RoleId,
     Subject,
     TheGame,
+    TheOpponent,
+    ThePlayer,
     This,
     TurnedUpIs,
     Whoever,
+    WhoseChoiceBeats,
     WinnerOf,
     Won,
+    You,
 )
 
 from .cards import kind_table
@@ -142,6 +150,8 @@ def is_named(places: Places, subject: Subject, seat: Local) -> Expression | None
             | After()
         ):
             raise NotExpressible(subject, _span(subject))
+        case You() | TheOpponent() | BothPlayers() | FewestIn() | ThePlayer() | WhoseChoiceBeats():
+            raise NotExpressible(subject, _span(subject))
         case _:
             assert_never(subject)
 
@@ -160,7 +170,7 @@ def _relative(places: Places, relative: Relative, seat: Local) -> Expression:
             return Comparison("==", places.taken(contest, seat), places.worth(number, seat))
         case HasTakenOther(number, contest):
             return Comparison("!=", places.taken(contest, seat), places.worth(number, seat))
-        case Leads() | Cannot():
+        case Leads() | Cannot() | HasMostAndAtLeast():
             raise NotExpressible(relative, relative.span)
         case _:
             assert_never(relative)
@@ -188,6 +198,8 @@ def holds(draft: Draft, places: Places, condition: Condition) -> Expression:
             table = draft.table(f"is_{kind}", kind_table(draft.game, (kind,)), by)
             is_kind = Comparison("!=", Lookup(table, (Front(turned),)), Number(0))
             return Both((Comparison(">", Size(turned), Number(0)), is_kind))
+        case _ if isinstance(condition, CardCondition):
+            raise NotExpressible(condition, condition.span)
         case _:
             assert_never(condition)
 

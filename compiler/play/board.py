@@ -73,7 +73,7 @@ def choices(board: Board) -> Choices:
 def position(board: Board) -> list[str]:
     """Return what all see: the phase, what lies in the middle, and a table of the players."""
     seen = board.seen
-    about = " ".join((*_phases(board, seen), *board.state.picture(board.language)))
+    about = " ".join((*_phases(board, seen), *board.state.picture(board.seat, board.language)))
     columns = (*columns_of(board, standing(seen)), *_trick(board, seen))
     return [*(wrapped(about, board.screen.width) if about else ()), *table(columns)]
 
@@ -123,16 +123,18 @@ def capitalised(text: str) -> str:
 def _phases(board: Board, seen: Sight) -> Iterator[str]:
     """Yield which phase is being played and how many there are."""
     for phase, number in seen.get("number", {}).items():
-        count = seen.get("numbers", {})[phase]
+        count = seen.get("numbers", {}).get(phase)
+        if count is None:  # as many as it takes: the picture says which it is
+            continue
         word = _heading(board, f"phase {phase}", 0)
         yield board.screen.say("phase-of", phase=word, number=number, count=count)
 
 
 def _trick(board: Board, seen: Sight) -> Iterator[Column]:
     """Yield the trick that is being played: who has played what."""
-    for contest, number in seen["contest"].items():
+    for contest, number in seen.get("contest", {}).items():
         played: dict[int, list[str]] = {}
-        for seat, card in seen["plays"]:
+        for seat, card in seen.get("plays", ()):
             played.setdefault(seat, []).append(board.engine.card_name(card, board.language))
         seats = range(board.state.options.players)
         cells = tuple(", ".join(played.get(seat, ())) for seat in seats)
@@ -156,7 +158,8 @@ def _choices_among_cards(board: Board, offered: Choices) -> list[str]:
         name.partition(".")[2]: number
         for name, number in zip(board.seen["legal"], offered.typed, strict=True)
     }
-    if len(hands) != 1 or not set(numbers) <= set(hands[0]):
+    ways = {name.partition(".")[0] for name in board.seen["legal"]}
+    if len(hands) != 1 or len(ways) > 1 or not set(numbers) <= set(hands[0]):
         return []
     return grid(_by_suit(board, hands[0], numbers), board.screen.width)
 

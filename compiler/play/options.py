@@ -36,6 +36,8 @@ def options_from(engine: Engine, values: Mapping[str, object]) -> Options:
     for name, value in values.items():
         if name == "names":
             checked["names"] = _names(value)
+        elif name == "decks" and "decks" in engine.Options()._asdict():
+            checked["decks"] = _decks(value)
         elif name in engine.OPTIONS:
             checked[name] = _allowed(name, value, engine.OPTIONS[name])
         else:
@@ -47,7 +49,19 @@ def options_from(engine: Engine, values: Mapping[str, object]) -> Options:
     for name, value in checked.items():
         if _is_seat(engine.OPTIONS.get(name, ())) and isinstance(value, int) and value >= players:
             raise _no_seat(name, str(value + 1), _numbers(players))
-    return engine.Options(**checked)
+    try:
+        return engine.Options(**checked)
+    except ValueError as wrong:
+        if "decks" not in checked:
+            raise
+        raise BadOption("decks-refused", reason=str(wrong)) from None
+
+
+def _decks(value: object) -> tuple[tuple[str, ...], ...]:
+    """Return decks as an engine takes them; it knows itself which it allows."""
+    if not isinstance(value, list | tuple):
+        raise BadOption("decks-refused", reason=str(value))
+    return tuple(tuple(map(str, deck)) for deck in value)
 
 
 def typed(engine: Engine, settings: Sequence[str], names: Sequence[str] = ()) -> dict[str, object]:

@@ -25,6 +25,34 @@ Event = tuple[str | int | tuple[str, ...], ...]
 * ``("bid", contest, seat, number)``: a seat bid so many tricks.
 * ``("role", role, seat)``: a seat took over a role.
 * ``("over", seat, paragraph)``: a seat won the game; ``("capped",)``: the game was stopped.
+
+In a game of cards with texts (``zone``, ``post``, ``half``, ``stat``, ``trait``: ids of the game)
+a viewer who may not know the last fact is told how many cards they are where it is a list of cards,
+and the empty text where it is one. A list of cards is in the order of their numbers or, where they
+lie in an order, in that.
+
+* ``("choices", tokens)``: what each seat has chosen in secret, shown when all have. ``("phase",
+  phase, number)``: a phase began of which there is no fixed number.
+* ``("shuffle", seat, zone)``; ``("draw", seat, cards)``: a seat drew cards, told at the end.
+* ``("play", post, seat, card)``: a seat played a card from its hand in its turn; ``("pass",
+  seat)``; ``("unpass", seat)``: the seat has no longer passed.
+* ``("lay", post, seat, zone, card)``: a text or rule laid a card of a zone on a post of the seat.
+* ``("move", owner, place, zone, cards)``: cards of one owner went from a zone or post of somebody
+  to a zone of the owner; from the table one by one.
+* ``("open", post, seat, card)``: a card on a post was turned up; ``("swap", post)``: the cards on
+  that post of both seats changed places; ``("annul", post, seat, card)``.
+* ``("look", seat, owner, place, cards)``: a seat saw cards in a zone or on a post of ``owner``;
+  ``("order", seat, owner, zone, cards)``: it put cards on top of a pile, the first on top.
+* ``("resolve", half, seat, card)``: a text of a card of the seat is carried out from here on.
+* ``("pick", seat, cards)``: a seat has picked cards as a text asked, or none; ``("option", seat,
+  line)``: it chose a line of a list, or 0 of what a text allowed, ``("decline", seat)`` if not;
+  ``("post_of", seat, post, other)``: it chose the post of a seat.
+* ``("random", cards)``: chance picked cards; ``("coin", "heads")`` or ``("coin", "tails")``.
+* ``("bonus", post, seat, number, traits)``: the cards on a post of the seat, or one that lies
+  there, got a plus or minus, as long as they have these traits.
+* ``("stat", post, seat, stat, number)``: what the card of a seat was worth when a contest was
+  decided; then ``("win", contest, seat, paragraph)`` or ``("drawn", contest, paragraph)``.
+* ``("undecided", paragraph)``: the game ended with no winner.
 """
 
 
@@ -42,7 +70,9 @@ class Decision(Protocol):
     """What is asked, of whom, and by which paragraph.
 
     ``kind`` is an action family (``"play"``, ``"bid"``, ``"trump"``; ``"draw"`` or ``"lot"`` for
-    chance); ``player`` a seat or CHANCE.
+    chance); ``player`` a seat or CHANCE. In a game of cards with texts it is ``"turn"`` where a
+    player can do one of several things, ``"pick"`` where cards are picked or none, ``"option"``,
+    ``"post_of"`` or ``"token"``; ``"draw"``, ``"random"``, ``"coin"`` or ``"lot"`` for chance.
     """
 
     @property
@@ -114,6 +144,23 @@ class State(Protocol):
         the name of the card turned up or ``None``; ``trump``: its suit, ``""`` where there is none,
         ``None`` as long as that is not settled; ``bids``: the bid of each seat or ``None``;
         ``taken``: the number of tricks that each seat has taken in this phase, by id.
+
+        In a game of cards with texts the keys are ``player``, ``options`` (without the decks),
+        ``turn``, ``phase``, ``roles``, ``counters``, ``zones`` (those of the players: cards that
+        lie in an order are told in it, the oldest first) and ``legal`` as above, ``number`` with
+        the number of every phase, and: ``decks``: by seat, all cards that it owns, or ``None``;
+        ``part``: the part of the phase or ``None``; ``known``: by zone that the player does not see
+        all of and seat, the cards that the player knows there, those of a pile from the top down
+        with ``None`` for one in between; ``posts``: by post and seat, what lies there in the order
+        in which it came, each with ``card`` and ``stats``, what it is worth now by each value as
+        far as the cards go that the player knows (``None`` where the card itself is not known),
+        ``owner``, ``up``, ``annulled``; ``passed``: by seat; ``played``: by post and seat, how many
+        cards were played to it in this phase; ``changes``: what texts have changed and is still so,
+        in that order: ``by`` which card of which ``seat``, by which ``paragraph``, ``of`` what
+        (``[post, seat]``), ``bonus``: the plus or minus or ``None``; ``pending``: what waits for a
+        ``phase``, with ``by``, ``seat``, ``paragraph``; ``decided``: the latest contest, with
+        ``winner`` (or ``None``), ``paragraph`` and ``stats`` by seat, or ``None``; ``secret``: what
+        the player has chosen and nobody else has seen.
         """
 
     def information_state(self, player: int) -> str: ...
@@ -125,8 +172,8 @@ class State(Protocol):
     def log(self, viewer: int | None, language: str) -> list[str]:
         """Return a line for each event that ``viewer`` knows of but ``capped``."""
 
-    def picture(self, language: str) -> list[str]:
-        """Return what all see that belongs to no player, in ready sentences: roles, pots, trump.
+    def picture(self, player: int, language: str) -> list[str]:
+        """Return what ``player`` sees, in ready sentences: roles, pots, trump, cards on posts.
 
         A projection of ``observation`` in words, without what reads better as a table of players.
         """

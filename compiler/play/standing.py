@@ -12,11 +12,11 @@ from .protocol import Event, State
 class Sight(TypedDict):
     """What of an observation is shown to people; see ``State.observation``."""
 
-    contest: Mapping[str, int]
     zones: Mapping[str, int | Sequence[int | Sequence[str]]]
     counters: Mapping[str, Sequence[int]]
-    plays: Sequence[tuple[int, str]]
     legal: Sequence[str]
+    contest: NotRequired[Mapping[str, int]]
+    plays: NotRequired[Sequence[tuple[int, str]]]
     number: NotRequired[Mapping[str, int]]
     numbers: NotRequired[Mapping[str, int]]
     bids: NotRequired[Sequence[int | None]]

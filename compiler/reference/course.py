@@ -9,6 +9,7 @@ from regelsmed.compiler.analysis.game import Rule
 from regelsmed.compiler.position import Position
 from regelsmed.dsl.syntax import (
     Act,
+    ActThrice,
     ActTwice,
     All,
     AllIn,
@@ -21,7 +22,9 @@ from regelsmed.dsl.syntax import (
     Bid,
     BidNumber,
     ByLot,
+    CardClause,
     Cards,
+    CardVerb,
     ChooseTrump,
     ContestId,
     Count,
@@ -37,6 +40,7 @@ from regelsmed.dsl.syntax import (
     If,
     InEach,
     InLast,
+    InNext,
     InOthers,
     InTurnOrder,
     ItsSuitIsTrump,
@@ -44,6 +48,7 @@ from regelsmed.dsl.syntax import (
     Lose,
     May,
     MostOf,
+    MoveVerb,
     MustIfAble,
     NameTrump,
     NeverEqual,
@@ -67,6 +72,7 @@ from regelsmed.dsl.syntax import (
     Them,
     Took,
     TurnGoes,
+    TurnRule,
     TurnUp,
     Verb,
     Win,
@@ -166,6 +172,10 @@ class Course:
                 raise AssertionError(f"{clause} does not happen in the course of play")
             case With() | SubPhase() | TakeTogether() | InLast() | InOthers() | If():
                 raise AssertionError(f"{clause} does not happen in the course of play")
+            case ActThrice() | InNext():
+                raise AssertionError(f"{clause} happens in games of cards with texts only")
+            case _ if isinstance(clause, CardClause | TurnRule):
+                raise AssertionError(f"{clause} happens in games of cards with texts only")
             case _:
                 assert_never(clause)
 
@@ -282,6 +292,8 @@ class Course:
                 raise AssertionError(f"{verb} does not happen in the course of play")
             case TakeHome() | NameTrump() | Bid() | BidNumber():
                 raise AssertionError(f"{verb} does not happen in the course of play")
+            case _ if isinstance(verb, CardVerb | MoveVerb):
+                raise AssertionError(f"{verb} happens in games of cards with texts only")
             case _:
                 assert_never(verb)
 

@@ -17,7 +17,7 @@ from .options import ReferenceOptions, choices, choose
 from .other_worlds import World
 from .run import Setting
 from .state import IllegalAction, ReferenceState, replay
-from .words import Words
+from .texts.words import words
 
 MAX_DECISIONS = 10_000
 
@@ -69,7 +69,10 @@ class ReferenceEngine:
 
     def enter(self, options: GameOptions, world: World) -> ReferenceState:
         """Return the state that a game has come to in ``world``, with explicit chance."""
-        setting = self._setting(options._asdict(), world.given)
+        values = options._asdict()
+        if world.decks:
+            values["decks"] = world.decks
+        setting = self._setting(values, world.given)
         return replay(setting, world.history, None, self.RULES_SHA)
 
     def load(self, text: str) -> ReferenceState:
@@ -107,27 +110,31 @@ class ReferenceEngine:
         viewer: int | None = None,  # noqa: ARG002 - no action is told differently to anyone
     ) -> str:
         """Return an action in words: a card, or the player that a lot falls on."""
-        table = state.run.table if isinstance(state, ReferenceState) else None
-        return Words(self.game, language).action(self.ACTION_NAMES[action], table)
+        name = self.ACTION_NAMES[action]
+        if not isinstance(state, ReferenceState):
+            return words(self.game, language).action(name, None)
+        return words(self.game, language).action(name, state.run.table, state.run.point)
 
     def paragraph(self, paragraph: str, language: str) -> str:
         """Return the sentence of a paragraph."""
-        return Words(self.game, language).paragraph(paragraph)
+        return words(self.game, language).paragraph(paragraph)
 
     def title(self, language: str) -> str:
         """Return the name of the game."""
-        return Words(self.game, language).title()
+        return words(self.game, language).title()
 
     def noun(self, word: str, language: str) -> tuple[str, str]:
         """Return a noun in singular and plural; raises ``KeyError`` at an unknown one."""
-        return Words(self.game, language).noun(word)
+        return words(self.game, language).noun(word)
 
     def card_name(self, card: str, language: str) -> str:
         """Return a card in words; raises ``KeyError`` where there is none."""
-        return Words(self.game, language).card(card)
+        return words(self.game, language).card(card)
 
     def suit_of(self, card: str) -> str:
         """Return the suit of a card, which is empty where it has none; raises ``KeyError``."""
+        if self.game.texts is not None:
+            return {sheet.id: "" for sheet in self.game.texts.sheets}[card]
         return {face_name(known.face): known.face.suit or "" for known in self.game.cards}[card]
 
     def _setting(self, values: Mapping[str, object], given: Position) -> Setting:

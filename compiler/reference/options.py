@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from regelsmed.compiler.analysis.game import Game
+from regelsmed.compiler.analysis.sheets import Texts
 from regelsmed.dsl.syntax import (
     Anticlockwise,
     Clockwise,
@@ -15,6 +16,8 @@ from regelsmed.dsl.syntax import (
     RoleId,
     TurnGoes,
 )
+
+from .texts.decks import fault, usual_deck
 
 Value = str | int | bool | None
 
@@ -26,15 +29,18 @@ class ReferenceOptions:
     """Number of players, their names (or none), and a value for every option of the game.
 
     ``step`` is how far the turn moves round the table: a seat clockwise, or one the other way.
+    ``decks`` are the names of the cards that each player brings, in a game of cards with texts.
     """
 
     players: int
     names: tuple[str, ...]
     values: Mapping[str, Value]
     step: int
+    decks: tuple[tuple[str, ...], ...] = ()
 
     def _asdict(self) -> dict[str, object]:
-        return {"players": self.players, "names": self.names, **self.values}
+        decks = {"decks": self.decks} if self.decks else {}
+        return {"players": self.players, "names": self.names, **self.values, **decks}
 
     def has(self, option: OptionId) -> bool:
         """Tell whether the game is played with an option."""
@@ -54,7 +60,10 @@ class ReferenceOptions:
 
 
 def choices(game: Game) -> dict[str, tuple[Value, ...]]:
-    """Return every option but the names with the values that it can take, the usual one first."""
+    """Return options with the values that they can take, the usual one first.
+
+    All but the names and the decks, which are too many to list.
+    """
     seats = game.players.what.number
     found: dict[str, tuple[Value, ...]] = {"players": tuple(range(seats.low, seats.high + 1))}
     if game.direction is not None and isinstance(game.direction.what, DirectionOption):
@@ -67,6 +76,11 @@ def choices(game: Game) -> dict[str, tuple[Value, ...]]:
         found[option] = (rule.what.usual, *(n for n in span if n != rule.what.usual))
     for role in game.first_roles:
         found[f"first_{role}"] = (None, *range(seats.high))
+    if game.texts is not None:
+        for option, limit in game.texts.limits.items():
+            span = range(limit.what.low, limit.what.high + 1)
+            found[option] = (limit.what.usual, *(n for n in span if n != limit.what.usual))
+        found["decklists"] = ("open", "secret")
     return found
 
 
@@ -76,7 +90,8 @@ def choose(game: Game, values: Mapping[str, object]) -> ReferenceOptions:
     Raises ``ValueError`` at an option or a value that the game does not have.
     """
     known = choices(game)
-    unknown = sorted(set(values) - set(known) - {"names"})
+    free = {"names"} if game.texts is None else {"names", "decks"}
+    unknown = sorted(set(values) - set(known) - free)
     if unknown:
         raise ValueError(f"the game has no option {unknown[0]!r}")
     chosen: dict[str, Value] = {}
@@ -93,7 +108,26 @@ def choose(game: Game, values: Mapping[str, object]) -> ReferenceOptions:
         if isinstance(seat, int) and seat >= players:
             raise ValueError(f"first_{role} cannot be {seat!r} with {players} players")
     names = _names(values.get("names", ()), players)
-    return ReferenceOptions(players, names, chosen, _step(game, chosen))
+    decks = () if game.texts is None else _decks(game.texts, values.get("decks", ()), players)
+    return ReferenceOptions(players, names, chosen, _step(game, chosen), decks)
+
+
+def _decks(texts: Texts, value: object, players: int) -> tuple[tuple[str, ...], ...]:
+    """Return the deck of each player: the usual one where none is given."""
+    if value == ():
+        value = [usual_deck(texts, seat) for seat in range(players)]
+    if not isinstance(value, list | tuple) or len(value) != players:
+        raise ValueError(f"{players} players cannot bring {value!r}")
+    decks = []
+    for deck in value:
+        if not isinstance(deck, list | tuple):
+            raise ValueError(f"a deck is a list of cards, not {deck!r}")
+        names = tuple(name for name in deck if isinstance(name, str))
+        wrong = "a card is given by its name" if len(names) < len(deck) else fault(texts, names)
+        if wrong is not None:
+            raise ValueError(wrong)
+        decks.append(names)
+    return tuple(decks)
 
 
 def _step(game: Game, chosen: Mapping[str, Value]) -> int:

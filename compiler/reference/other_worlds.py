@@ -17,6 +17,8 @@ from regelsmed.compiler.position import Position
 from .points import Chance
 from .run import Run
 from .table import Card, Epoch, Seat
+from .texts import other_worlds as with_texts
+from .texts import table as texts_table
 from .unseen import Unseen, fairly_below
 
 Hands = Sequence[Sequence[Card]]
@@ -26,12 +28,14 @@ Hands = Sequence[Sequence[Card]]
 class World:
     """Where a game may have begun and what may have been chosen since, by players and chance.
 
-    ``weight`` tells how often it comes about beside other worlds of the same player.
+    ``weight`` tells how often it comes about beside other worlds of the same player. ``decks`` are
+    those that the players may have brought to a game of cards with texts.
     """
 
     given: Position
     history: tuple[int, ...]
     weight: int
+    decks: tuple[tuple[str, ...], ...] = ()
 
 
 def worlds(run: Run, viewer: Seat) -> Iterator[World]:
@@ -39,6 +43,9 @@ def worlds(run: Run, viewer: Seat) -> Iterator[World]:
 
     They differ in what has been dealt since the cards were last gathered.
     """
+    if isinstance(run.table, texts_table.Table):
+        yield from map(_world, with_texts.worlds(run, run.table, viewer))
+        return
     before = [epoch.hands for epoch in run.table.past]
     for spread in Unseen(run.table, run.table.epoch, viewer).all():
         given, history = _rewritten(run, [*before, spread.hands])
@@ -47,6 +54,8 @@ def worlds(run: Run, viewer: Seat) -> Iterator[World]:
 
 def deals_that_fit(run: Run, viewer: Seat) -> int:
     """Return how many deals lead to a world of ``viewer``, copies of a card told apart."""
+    if isinstance(run.table, texts_table.Table):
+        return with_texts.ways(run.table, viewer)
     return Unseen(run.table, run.table.epoch, viewer).ways()
 
 
@@ -55,6 +64,9 @@ def other_world(run: Run, viewer: Seat, seed: int) -> tuple[World, int]:
 
     It depends on nothing but what ``viewer`` knows, and the seed.
     """
+    if isinstance(run.table, texts_table.Table):
+        found, chance = with_texts.other_world(run, run.table, viewer, seed)
+        return _world(found), chance
     chance, chosen = scramble(seed), []
     weight = 1
     for epoch in (*run.table.past, run.table.epoch):
@@ -65,6 +77,10 @@ def other_world(run: Run, viewer: Seat, seed: int) -> tuple[World, int]:
         weight *= spread.weight
     given, history = _rewritten(run, chosen)
     return World(given, history, weight), scramble(chance)
+
+
+def _world(found: with_texts.Rewritten) -> World:
+    return World(found.given, found.history, found.weight, found.decks)
 
 
 def _rewritten(run: Run, held: Sequence[Hands]) -> tuple[Position, tuple[int, ...]]:

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 
 from regelsmed.compiler.actions import Numbering, numbering
 from regelsmed.compiler.analysis.game import Game
+from regelsmed.compiler.play.protocol import CHANCE, TERMINAL
 from regelsmed.compiler.position import Position
 
 from .course import Course
 from .options import ReferenceOptions
-from .points import Ask, Chance, Point
+from .points import Ask, Chance, Point, Steps
 from .start import start
+from .table import Table
+from .texts import start as with_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +36,11 @@ class Run:
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
-        self.table = start(setting.game, setting.options, setting.given)
+        self.table, self._steps = _begun(setting)
         self.numbering: Numbering = numbering(setting.game)
         self.trace: list[tuple[Point, int]] = []
         self.decisions = 0
         self.capped = False
-        self._steps = Course(self.table, self.numbering, setting.given).steps()
         self.point: Point | None = next(self._steps, None)
         self._pass_what_is_forced()
 
@@ -64,6 +66,23 @@ class Run:
             self.point = None
 
     @property
+    def current_player(self) -> int:
+        """Return the seat that decides, or CHANCE, or TERMINAL."""
+        if self.point is None:
+            return TERMINAL
+        return self.point.seat if isinstance(self.point, Ask) else CHANCE
+
+    @property
     def history(self) -> tuple[int, ...]:
         """The actions chosen by players and chance, without outcomes that were the only one."""
         return tuple(a for p, a in self.trace if not (isinstance(p, Chance) and p.forced))
+
+
+def _begun(setting: Setting) -> tuple[Table, Steps]:
+    """Return the table that a game begins at, and its course."""
+    game, options, given = setting.game, setting.options, setting.given
+    if game.texts is not None:
+        cards = with_texts.start(game, options, given)
+        return cards, with_texts.course(cards, given)
+    table = start(game, options, given)
+    return table, Course(table, numbering(game), given).steps()

@@ -13,7 +13,8 @@ from . import view
 from .other_worlds import other_world
 from .points import Ask, Chance
 from .run import Run, Setting
-from .words import Words, picture
+from .texts.words import picture, words
+from .words import Words
 
 if TYPE_CHECKING:
     from .options import ReferenceOptions
@@ -60,7 +61,7 @@ class ReferenceState:
     @property
     def current_player(self) -> int:
         """Return the seat that decides, or CHANCE, or TERMINAL."""
-        return view.current_player(self.run)
+        return self.run.current_player
 
     @property
     def options(self) -> ReferenceOptions:
@@ -156,7 +157,9 @@ class ReferenceState:
     def determinize(self, player: int, seed: int) -> ReferenceState:
         """Return a state that ``player`` cannot tell from this one, chosen fairly by ``seed``."""
         world, chance = other_world(self.run, player, seed)
-        setting = replace(self.run.setting, given=world.given)
+        setting = self.run.setting
+        options = replace(setting.options, decks=world.decks)
+        setting = replace(setting, given=world.given, options=options)
         return replay(setting, world.history, None if self.chance is None else chance, self.sha)
 
     def events(self, viewer: int | None) -> list[Event]:
@@ -171,24 +174,22 @@ class ReferenceState:
         """Return the pending decision as a question; raises ``ValueError`` where nobody decides."""
         if not isinstance(self.run.point, Ask):
             raise ValueError("no player decides now")
-        return self._words(language).question(
-            self.run.table, self.run.point.seat, self.run.point.kind
-        )
+        return self._words(language).question(self.run.table, self.run.point)
 
     def log(self, viewer: int | None, language: str) -> list[str]:
         """Return a line per event that ``viewer`` knows of; ``None`` sees everything."""
         return self._words(language).log(self.run.table, self.events(viewer))
 
-    def picture(self, language: str) -> list[str]:
-        """Return what all see that belongs to no single player, in ready sentences."""
-        return picture(self._words(language), self.run.table)
+    def picture(self, player: int, language: str) -> list[str]:
+        """Return what ``player`` sees that no table of players shows, in ready sentences."""
+        return picture(self._words(language), self.run.table, player)
 
     def name(self, seat: int, language: str) -> str:
         """Return the name of a seat."""
         return self._words(language).name(self.run.table, seat)
 
     def _words(self, language: str) -> Words:
-        return Words(self.run.setting.game, language)
+        return words(self.run.setting.game, language)
 
     def save(self) -> str:
         """Return the state as text: what was agreed and given, and what was chosen since."""

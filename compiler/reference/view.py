@@ -5,16 +5,20 @@ from __future__ import annotations
 import json
 
 from regelsmed.compiler.analysis.concepts import counts_tricks, passes_over, turns_up
-from regelsmed.compiler.play.protocol import CHANCE, TERMINAL, Event
+from regelsmed.compiler.play.protocol import Event
 
 from .points import Ask
 from .run import Run
 from .table import Seat, Table
+from .texts import table as texts_table
+from .texts import view as with_texts
 from .trick import led_suit
 
 
 def events(table: Table, viewer: Seat | None) -> list[Event]:
     """Return what happened as ``viewer`` knows it; ``None`` sees everything."""
+    if isinstance(table, texts_table.Table):
+        return with_texts.events(table, viewer)
     return [_told(table, event, viewer) for event in table.events]
 
 
@@ -28,6 +32,8 @@ def _told(table: Table, event: Event, viewer: Seat | None) -> Event:
 
 def learned(table: Table, player: Seat) -> int:
     """Return how many events told ``player`` what was not theirs to decide or to foresee."""
+    if isinstance(table, texts_table.Table):
+        return with_texts.learned(table, player)
     return sum(_teaches(event, player) for event in events(table, player))
 
 
@@ -43,22 +49,17 @@ def _teaches(event: Event, player: Seat) -> bool:
             return False
 
 
-def current_player(run: Run) -> int:
-    """Return the seat that decides, or CHANCE, or TERMINAL."""
-    if run.point is None:
-        return TERMINAL
-    return run.point.seat if isinstance(run.point, Ask) else CHANCE
-
-
 def observation(run: Run, player: Seat) -> dict[str, object]:
     """Return what ``player`` sees and knows now; the keys are those of the engine protocol."""
     table, point = run.table, run.point
+    if isinstance(table, texts_table.Table):
+        return with_texts.observation(run, table, player)
     legal = point.actions if isinstance(point, Ask) and point.seat == player else ()
     options = table.options._asdict()
     seen: dict[str, object] = {
         "player": player,
         "options": {**options, "names": list(table.options.names)},
-        "turn": current_player(run),
+        "turn": run.current_player,
         "phase": table.phase,
         "contest": {} if table.contest is None else dict([table.contest]),
         "leader": table.leader,
@@ -122,6 +123,8 @@ def information_state(run: Run, player: Seat) -> str:
 
     A position begins in the middle: what lay in view of the player then is part of it.
     """
+    if isinstance(run.table, texts_table.Table):
+        return with_texts.information_state(run, run.table, player)
     given = run.setting.given.as_facts()
     hand, table = run.table.hand_zone().id, run.table
     given["zones"] = {

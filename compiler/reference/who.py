@@ -6,21 +6,32 @@ from typing import assert_never
 
 from regelsmed.dsl.syntax import (
     After,
+    Alike,
     AllIn,
     Amount,
     AnyOf,
     APlayer,
     AtLeast,
     AWho,
+    BothHaveOnPost,
+    BothPlayers,
     Cannot,
     Condition,
     CounterId,
     EachPlayer,
     EachWho,
+    Either,
     Exactly,
+    FewestIn,
     FirstOf,
     FirstPlayed,
     Has,
+    HasAtLeast,
+    HasMore,
+    HasMostAndAtLeast,
+    HasNoneOnPost,
+    HasOnPost,
+    HasPlayed,
     HasTaken,
     HasTakenOther,
     HighestOf,
@@ -40,23 +51,33 @@ from regelsmed.dsl.syntax import (
     OwnBid,
     Per,
     Plus,
+    PostsLevel,
     Prize,
     Quantity,
     Relative,
     RoleHolder,
     RoleId,
     Some,
+    StatAtLeast,
+    StatAtMost,
     Subject,
     SumOf,
+    TargetIs,
+    TargetIsNot,
     TheGame,
+    TheOpponent,
+    ThePlayer,
     This,
     TrickOff,
     TrickTaken,
     TurnedUpIs,
     Unit,
     Whoever,
+    WhoseChoiceBeats,
     WinnerOf,
     Won,
+    You,
+    ZoneEmpty,
 )
 
 from .table import Seat, Table
@@ -89,6 +110,8 @@ def who(table: Table, subject: Subject, *, hands_on: RoleId | None = None) -> li
             raise AssertionError(f"{subject} does nothing in the course of play")
         case AtLeast() | FirstPlayed() | HighestTrump():
             raise AssertionError(f"{subject} does nothing in the course of play")
+        case You() | TheOpponent() | BothPlayers() | FewestIn() | ThePlayer() | WhoseChoiceBeats():
+            raise AssertionError(f"{subject} does nothing in a game of cards without texts")
         case _:
             assert_never(subject)
 
@@ -106,6 +129,8 @@ def holds_of(table: Table, seat: Seat, relative: Relative) -> bool:
             return table.taken[contest][seat] == worth(table, number, seat)
         case HasTakenOther(number, contest):
             return table.taken[contest][seat] != worth(table, number, seat)
+        case HasMostAndAtLeast():
+            raise AssertionError(f"{relative} is asked in games of cards with texts only")
         case Cannot():
             raise AssertionError(f"{relative} is asked in a trick only")
         case _:
@@ -136,6 +161,12 @@ def holds(table: Table, condition: Condition) -> bool:
         case TurnedUpIs(kind):
             card = table.epoch.turned_up
             return card is not None and table.is_of(card, kind)
+        case TargetIs() | TargetIsNot() | StatAtLeast() | StatAtMost() | Alike() | PostsLevel():
+            raise AssertionError(f"{condition} is asked in games of cards with texts only")
+        case ZoneEmpty() | HasMore() | HasAtLeast() | HasOnPost() | HasNoneOnPost():
+            raise AssertionError(f"{condition} is asked in games of cards with texts only")
+        case BothHaveOnPost() | HasPlayed() | Either():
+            raise AssertionError(f"{condition} is asked in games of cards with texts only")
         case _:
             assert_never(condition)
 

@@ -52,6 +52,7 @@ from regelsmed.dsl.syntax import (
     ZoneId,
 )
 
+from .points import Ask, Point
 from .table import ANY_CARD, Seat, Table
 
 
@@ -101,8 +102,16 @@ class Words:
         surface = self.game.lexicon.forms(category, name, self.language).surface
         return surface["IS"], surface["IP"]
 
-    def action(self, name: str, table: Table | None) -> str:
-        """Return an action by its name: a card, number or suit, or whom a lot falls on."""
+    def action(
+        self,
+        name: str,
+        table: Table | None,
+        point: Point | None = None,  # noqa: ARG002 - here an action is the same wherever it is
+    ) -> str:
+        """Return an action by its name: a card, number or suit, or whom a lot falls on.
+
+        ``point`` is where it can be chosen.
+        """
         kind, _, argument = name.partition(".")
         match kind:
             case "lot":
@@ -120,11 +129,11 @@ class Words:
         named = table is not None and table.options.names
         return PlayerName(table.options.names[seat] if table and named else str(seat + 1))
 
-    def question(self, table: Table, seat: Seat, kind: str) -> str:
+    def question(self, table: Table, point: Ask) -> str:
         """Return what a player is asked, by the family of the actions to choose from."""
-        name = self.name(table, seat)
+        name = self.name(table, point.seat)
         asked: Question = AskCard(name)
-        match kind:
+        match point.kind:
             case "bid" if self.game.bidding is not None:
                 asked = AskBid(self.game.bidding.contest, name)
             case "trump" if self.game.suit_set is not None:

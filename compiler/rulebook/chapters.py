@@ -13,6 +13,9 @@ from typing import Final, assert_never
 from regelsmed.compiler.analysis.game import Game, Paragraph
 from regelsmed.compiler.analysis.outline import heading
 from regelsmed.dsl.syntax import (
+    Always,
+    BeforeTheGame,
+    CardText,
     Contest,
     Corollaries,
     Course,
@@ -25,20 +28,36 @@ from regelsmed.dsl.syntax import (
     SubPhase,
     Zones,
 )
+from regelsmed.dsl.syntax import Section as Titled
 
 from .mentions import words
 from .outline import Link
 from .voice import Voice, capitalized
 
-Section = Deck | Equipment | Options | Zones | Course | Phase | Contest | Corollaries
+Section = (
+    Deck
+    | Equipment
+    | Options
+    | BeforeTheGame
+    | Zones
+    | Course
+    | Phase
+    | Contest
+    | Always
+    | Titled
+    | Corollaries
+)
 
 ORDER: Final[tuple[type[Section], ...]] = (
     Equipment,
     Deck,
+    BeforeTheGame,
     Zones,
     Course,
     Phase,
     Contest,
+    Always,
+    Titled,
     Corollaries,
     Options,
 )
@@ -70,7 +89,9 @@ class Chapter:
                 return "zone_line"
             case Options():
                 return "option_line"
-            case Course() | Phase() | Contest() | Corollaries():
+            case BeforeTheGame():
+                return "deck_rule_line"
+            case Course() | Phase() | Contest() | Corollaries() | Always() | Titled():
                 return "rule_line"
             case _:
                 assert_never(self.block)
@@ -99,15 +120,20 @@ def section_anchor(heading: str) -> str:
 
 
 def chapters(game: Game) -> tuple[Chapter, ...]:
-    """Return the chapters of the rules in the order of the book, numbered from 1."""
+    """Return the chapters of the rules in the order of the book, numbered from 1.
+
+    Cards have a list of their own, see ``cards.py``.
+    """
     by_heading: dict[str, list[Paragraph]] = {}
     for paragraph in game.paragraphs.values():
         name = game.parts.get(PhaseId(paragraph.heading), paragraph.heading)
         by_heading.setdefault(name, []).append(paragraph)
     found: list[tuple[str, Section, tuple[Paragraph, ...]]] = []
     for block in game.blocks:
-        if not isinstance(block, Example):
-            label = heading(block)
+        if isinstance(block, CardText):
+            by_heading.pop(str(heading(block)), None)
+        elif not isinstance(block, Example):
+            label = heading(block, game.titles)
             assert label is not None
             if label in by_heading:
                 found.append((label, block, tuple(by_heading.pop(label))))
@@ -123,6 +149,8 @@ def title(block: Section, voice: Voice) -> str:
     """
     if isinstance(block, Zones):
         return voice.word("book set-up")
+    if isinstance(block, Titled):
+        return voice.title(block.title)
     return capitalized(voice.say(block, "block").removesuffix(":"))
 
 

@@ -9,16 +9,21 @@ from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.analysis.game import Paragraph as Sentence
 from regelsmed.dsl.diagnostics import Rejected, Report
 from regelsmed.dsl.syntax import (
+    ActionLine,
     After,
     ByLot,
+    CriterionLine,
     Decide,
     DirectionOption,
+    Line,
+    MustDoOneOf,
     NextPlayer,
     OptionAmount,
     OptionId,
     With,
 )
 
+from .cards import card_entries, card_places
 from .chapters import (
     Chapter,
     chapters,
@@ -53,7 +58,7 @@ class _Book:
 def rulebook(game: Game, voice: Voice, prose: str | None) -> Rulebook:
     """Return the rulebook; raises ``Rejected`` with everything that is wrong in ``prose``."""
     order = chapters(game)
-    book = _Book(game, order, places(order), voice)
+    book = _Book(game, order, {**places(order), **card_places(game)}, voice)
     texts = _prose(prose, book)
     return Rulebook(
         title=voice.title(game.title),
@@ -77,7 +82,8 @@ def _prose(prose: str | None, book: _Book) -> Prose:
 
 def _summary(book: _Book) -> tuple[tuple[str, str], ...]:
     players = book.game.players.what.number
-    cards = sum(card.copies for card in book.game.cards)
+    texts = book.game.texts
+    cards = sum(card.copies for card in book.game.cards) if texts is None else len(texts.sheets)
     return (
         (book.voice.word("book players"), span(players.low, players.high)),
         (book.voice.word("book cards"), str(cards)),
@@ -95,6 +101,10 @@ def _sections(book: _Book, texts: Prose) -> Iterator[Section]:
             paragraphs=tuple(_paragraphs(chapter, book)),
         )
     number = len(book.chapters) + 1
+    if entries := card_entries(book.game, book.chapters, book.places, book.voice):
+        heading = book.voice.word("book card list")
+        yield Section("book-cards", number, heading, cards=entries)
+        number += 1
     if texts.get(ADVICE):
         heading = book.voice.word("book advice")
         yield Section("book-advice", number, heading, texts[ADVICE])
@@ -133,11 +143,18 @@ def _part(name: str, first: str, book: _Book) -> Part:
 
 
 def _items(sentence: Sentence, book: _Book) -> Iterator[Item]:
-    """Yield the criteria by which a winner is found, in the order in which they are tried."""
-    if isinstance(sentence.what, Decide):
-        for number, line in enumerate(sentence.what.criteria, 1):
-            text = capitalized(book.voice.say(line.what, "criterion_line"))
-            yield Item(f"{sentence.id}.{number}", text)
+    """Yield the criteria by which a winner is found, in their order, or what can be done."""
+    lines: tuple[Line[CriterionLine] | Line[ActionLine], ...] = ()
+    category = "criterion_line"
+    match sentence.what:
+        case Decide(criteria=criteria):
+            lines = criteria
+        case MustDoOneOf(lines=actions):
+            lines, category = actions, "action_line"
+        case _:
+            pass
+    for number, line in enumerate(lines, 1):
+        yield Item(f"{sentence.id}.{number}", capitalized(book.voice.say(line.what, category)))
 
 
 def _guard(option: OptionId, book: _Book) -> Link:

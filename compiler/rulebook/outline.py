@@ -47,8 +47,16 @@ class CardList:
 
 
 @dataclass(frozen=True, slots=True)
+class Stage:
+    """Moves and what holds after them; either can be missing."""
+
+    moves: tuple[str, ...] = ()
+    outcome: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class WorkedExample:
-    """A position, what happens in it, and what follows from that.
+    """A position, what happens in it, and what follows from that, stage by stage.
 
     ``hands`` are the sentences about what each player holds; ``see`` leads to the other paragraphs
     that the example shows.
@@ -59,8 +67,7 @@ class WorkedExample:
     title: str
     position: tuple[str, ...]
     hands: tuple[str, ...]
-    moves: tuple[str, ...]
-    outcome: tuple[str, ...]
+    stages: tuple[Stage, ...]
     see: tuple[Link, ...] = ()
 
 
@@ -102,6 +109,28 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
+class CardHalf:
+    """One text of a card: what it is called, what it says, and the lines of a list below it."""
+
+    label: str
+    text: str
+    items: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardEntry:
+    """A card with what is printed on it; ``facts`` are its values, traits and keywords.
+
+    ``anchors`` are its own and those of the sentences of its texts.
+    """
+
+    anchors: tuple[str, ...]
+    title: str
+    facts: tuple[Text, ...]
+    halves: tuple[CardHalf, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TermList:
     """The words of the game with their forms and the place that explains them."""
 
@@ -117,6 +146,7 @@ class Section:
     title: str
     opening: tuple[Text, ...] = ()
     paragraphs: tuple[Paragraph, ...] = ()
+    cards: tuple[CardEntry, ...] = ()
     terms: TermList | None = None
 
 

@@ -10,7 +10,7 @@ from regelsmed.dsl.grammar_text import Words, load_words
 from regelsmed.dsl.languages import Language
 from regelsmed.dsl.lexicon import Lexicon
 from regelsmed.dsl.linearize import linearize, linearizer
-from regelsmed.dsl.syntax import Node, Title
+from regelsmed.dsl.syntax import Face, Node, Title
 
 #: Numbers up to this one are words in running text; one has a gender and stays a digit.
 _LAST_WORD: Final = 12
@@ -40,6 +40,9 @@ class Voice(Protocol):
 
     def title(self, title: Title) -> str:
         """Return a title in this language."""
+
+    def card(self, face: Face) -> str:
+        """Return the name of a card by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,10 @@ class Speaker:
     def title(self, title: Title) -> str:
         """Return a title in this language."""
         return self.lexicon.title(title, self.language)
+
+    def card(self, face: Face) -> str:
+        """Return the name of a card by itself."""
+        return self.lexicon.card_label(face, self.language)
 
 
 def speaker(language: Language, lexicon: Lexicon) -> Speaker:

@@ -1,8 +1,10 @@
 """The words of a game with their forms in four languages."""
 
+from .apart import confusable
 from .file import core_lexicon, read_lexicon
 from .morphology import genitive
 from .words import (
+    ADJECTIVES,
     CATEGORIES,
     NAMES,
     NOUNS,
@@ -16,6 +18,7 @@ from .words import (
 )
 
 __all__ = [
+    "ADJECTIVES",
     "CATEGORIES",
     "NAMES",
     "NOUNS",
@@ -23,6 +26,7 @@ __all__ = [
     "Forms",
     "Lexicon",
     "MissingWord",
+    "confusable",
     "core_lexicon",
     "genitive",
     "is_hole",

@@ -23,8 +23,8 @@ from regelsmed.dsl.diagnostics import Report, nearest
 from regelsmed.dsl.languages import LANGUAGES, Language, is_language
 from regelsmed.dsl.source import Source, Span, alike, read, unseen
 
-from .morphology import FORM_COUNTS, noun_features, noun_forms
-from .words import CATEGORIES, NOUNS, Entry, Forms, Lexicon
+from .morphology import ADJECTIVE_COUNTS, FORM_COUNTS, adjective, noun_features, noun_forms
+from .words import ADJECTIVES, CATEGORIES, NOUNS, Entry, Forms, Lexicon
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _WORD: Final = re.compile(r"[^\W\d_]+(?:[-’ ][^\W\d_]+)*")
@@ -36,6 +36,7 @@ _RANK: Final = r"(?:(?<=[ ])|^)\{rank\}(?=[ ]|$)"
 #: the rank apart from other words, since "ild3" is no two words.
 _SHAPES: Final = {
     "title": re.compile(r".+"),
+    "name": re.compile(r"\w+(?:[-’ .]+\w+)*"),
     "card": re.compile(
         rf"(?!.*\{{suit\}}.*\{{suit\}})(?!.*\{{rank\}}.*\{{rank\}})"
         rf"(?:\{{suit\}}|{_RANK}|[^\W_]|[-’ .])*(?:(?<=\}})|[^\W_])"
@@ -123,6 +124,8 @@ def _row(line: str, span: Span, entry: _Open, report: Report) -> None:
 
 
 def _forms(text: str, language: Language, entry: _Open, span: Span, report: Report) -> Forms | None:
+    if entry.category in ADJECTIVES:
+        return _adjective(text, language, span, report)
     if entry.category not in NOUNS:
         if not _SHAPES.get(entry.category, _NAME).fullmatch(text):
             _wrong_form(text, language, entry, span, report)
@@ -148,6 +151,20 @@ def _forms(text: str, language: Language, entry: _Open, span: Span, report: Repo
         surface = _noun(language, entry.category, given, extra)
         words.append(Forms(surface, noun_features(language, given)))
     return replace(words[0], synonyms=tuple(words[1:]))
+
+
+def _adjective(text: str, language: Language, span: Span, report: Report) -> Forms | None:
+    given = [form.strip() for form in text.split(",")]
+    if len(given) not in ADJECTIVE_COUNTS[language]:
+        needed = ADJECTIVE_COUNTS[language][0]
+        report.error("lexicon-forms", span, word=text, count=len(given), needed=needed)
+        return None
+    wrong = [form for form in given if not _WORD.fullmatch(form)]
+    if wrong:
+        report.error("lexicon-form", span, word=wrong[0], language=language)
+        return None
+    surface = {"N": given[0], "A": given[0]}
+    return Forms(surface, agreement=adjective(language, given))
 
 
 def _wrong_form(text: str, language: Language, entry: _Open, span: Span, report: Report) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from regelsmed.dsl.grammar_text import load_words
+from regelsmed.dsl.grammar_text import Agreement, load_words
 from regelsmed.dsl.languages import Language
 from regelsmed.dsl.source import NOWHERE, Span
 from regelsmed.dsl.syntax import Face
@@ -16,33 +16,42 @@ NOUNS: Final[Mapping[str, str]] = {
     "bid": "BID",
     "contest": "CONTEST",
     "counter": "COUNTER",
+    "half": "HALF",
     "kind": "KIND",
     "option": "OPTION",
     "phase": "PHASE",
+    "post": "POST",
     "role": "ROLE",
+    "stat": "STAT",
     "suit_set": "SUITSET",
+    "trait": "TRAIT",
     "zone": "ZONE",
 }
 
 #: Categories whose words have one form.
-NAMES: Final[Mapping[str, str]] = {"deck": "DECK", "suit": "SUIT"}
+NAMES: Final[Mapping[str, str]] = {"deck": "DECK", "suit": "SUIT", "token": "TOKEN"}
+
+#: Categories of adjectives: they agree with the noun of their phrase.
+ADJECTIVES: Final[Mapping[str, str]] = {"keyword": "KEYWORD"}
 
 #: Categories that are not words of sentences: how cards are named, and titles.
-OTHERS: Final = ("card", "stem", "title")
+OTHERS: Final = ("card", "name", "stem", "title")
 
-CATEGORIES: Final = (*NOUNS, *NAMES, *OTHERS)
+CATEGORIES: Final = (*NOUNS, *NAMES, *ADJECTIVES, *OTHERS)
 
 
 @dataclass(frozen=True, slots=True)
 class Forms:
     """A word in one language: its forms by code, what agrees with it, and words read like it.
 
-    A synonym has a gender of its own, so it is a word with forms, too.
+    A synonym has a gender of its own, so it is a word with forms, too. ``agreement`` is how an
+    adjective agrees with its noun.
     """
 
     surface: Mapping[str, str]
     features: frozenset[str] = frozenset()
     synonyms: tuple[Forms, ...] = ()
+    agreement: Agreement | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +77,13 @@ class MissingWord(KeyError):  # noqa: N818 - says what the word is
 class Lexicon:
     """Words of a game with those of its components and of the core vocabulary.
 
-    A lexicon is equal to itself alone: what is made from one is kept under it, and comparing all
-    words of two would cost more than making it anew.
+    ``cards`` are names of cards without an entry: they stay the same in every language. A lexicon
+    is equal to itself alone: what is made from one is kept under it, and comparing all words of
+    two would cost more than making it anew.
     """
 
     entries: Mapping[tuple[str, str], Entry] = field(default_factory=dict)
+    cards: tuple[str, ...] = ()
 
     def ids(self, category: str) -> tuple[str, ...]:
         """Return the ids of a category in the order of the files."""
@@ -103,6 +114,10 @@ class Lexicon:
         """Tell whether cards of a kind have names made from suit and rank."""
         return ("card", kind) in self.entries
 
+    def is_name(self, kind: str) -> bool:
+        """Tell whether a card has a name of its own: an id, or the name where it has no entry."""
+        return ("name", kind) in self.entries or kind in self.cards
+
     def names_cards(self, kind: str) -> bool:
         """Tell whether a card can be called by the noun of its kind: "card" calls none."""
         entry = self.entries.get(("kind", kind))
@@ -116,6 +131,9 @@ class Lexicon:
         """
         if is_hole(face.kind):
             return face.kind
+        if self.is_name(face.kind):
+            found = self.find("name", face.kind, language)
+            return found.surface["N"] if found else face.kind
         if not self.has_card_name(face.kind):
             return with_article(self.forms("kind", face.kind, language), language)
         pattern = self.form("card", face.kind, "N", language)
@@ -153,6 +171,8 @@ def is_hole(text: str) -> bool:
 def merge(lexicons: Iterable[Lexicon]) -> Lexicon:
     """Return all words of several lexicons; a word of a later one replaces an earlier."""
     entries: dict[tuple[str, str], Entry] = {}
+    cards: dict[str, None] = {}
     for lexicon in lexicons:
         entries.update(lexicon.entries)
-    return Lexicon(entries)
+        cards.update(dict.fromkeys(lexicon.cards))
+    return Lexicon(entries, tuple(cards))

@@ -15,7 +15,7 @@ from typing import Final
 
 from regelsmed.dsl.grammar_text import Agreement, load_words
 from regelsmed.dsl.languages import Language
-from regelsmed.dsl.lexicon import NAMES, NOUNS
+from regelsmed.dsl.lexicon import ADJECTIVES, NAMES, NOUNS
 from regelsmed.dsl.syntax.contract import named
 from regelsmed.dsl.tables import Rule, is_terminal, load_tables
 
@@ -94,8 +94,10 @@ class Pattern:
     fields: tuple[str, ...]
 
 
-_TERMINALS: Final = {stem: category for category, stem in (*NOUNS.items(), *NAMES.items())}
-_VALUES: Final = frozenset({"NUM", "NUM1", "NAME_N", "NAME_G", "CARD", "TITLE", "REF"})
+_TERMINALS: Final = {
+    stem: category for category, stem in (*NOUNS.items(), *NAMES.items(), *ADJECTIVES.items())
+}
+_VALUES: Final = frozenset({"NUM", "NUM1", "SIGNED", "NAME_N", "NAME_G", "CARD", "TITLE", "REF"})
 
 
 @dataclass(frozen=True, eq=False)
@@ -196,15 +198,55 @@ class Patterns:
         return any(isinstance(step, (Form, Value)) for step in self._symbol(terminal))
 
     def _steps(self, symbols: tuple[str, ...]) -> Iterator[tuple[Step, ...]]:
-        """Write out the rules that begin with ``_``; lists stay children."""
+        """Write out the rules that begin with ``_``; lists stay children, and so do choices."""
         options: list[list[tuple[Step, ...]]] = []
         for symbol in symbols:
-            if not is_terminal(symbol) and symbol.startswith("_"):
-                options.append([s for r in self.rules[symbol] for s in self._steps(r.symbols)])
-            else:
+            if is_terminal(symbol) or not symbol.startswith("_") or self._is_choice(symbol):
                 options.append([self._symbol(symbol)])
+            else:
+                options.append([s for r in self.rules[symbol] for s in self._steps(r.symbols)])
         for combination in product(*options):
-            yield _counted(tuple(step for steps in combination for step in steps))
+            yield self._counted(tuple(step for steps in combination for step in steps))
+
+    @cache  # noqa: B019
+    def _is_choice(self, category: str) -> bool:
+        """Tell whether every way to write a category is one child and fixed words: a verb, say.
+
+        Written out, three verbs in a row would be as many patterns as there are verbs, cubed.
+        """
+        rules = [rule.symbols for rule in self.rules[category]]
+        steps = {step for symbols in rules for s in symbols for step in self._symbol(s)}
+        return all(isinstance(step, (Fixed, Child)) for step in steps) and all(
+            sum(not is_terminal(symbol) for symbol in symbols) == 1 for symbols in rules
+        )
+
+    def _counted(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+        """Mark the numbers a noun follows, but for points and the like: a score is in digits."""
+        followers: tuple[Step | None, ...] = (*steps[1:], None)
+        return tuple(
+            self._marked(step, follower) for step, follower in zip(steps, followers, strict=False)
+        )
+
+    def _marked(self, step: Step, follower: Step | None) -> Step:
+        match step, follower:
+            case Value("NUM" | "NUM1" as terminal), Form(category) if category != "counter":
+                return Counted(terminal)
+            case Value("NUM" | "NUM1" as terminal), Child() if self._is_noun(follower):
+                return Counted(terminal)
+            case Value("NUM" | "NUM1" as terminal), Fixed(text) if text in self._people():
+                return Counted(terminal, _PERSON)
+            case _:
+                return step
+
+    def _people(self) -> frozenset[str]:
+        """Return what the grammar itself calls people by: their gender is known."""
+        words = load_words(self.language)
+        return frozenset(words[key] for key in ("player", "players", "winner", "winners"))
+
+    def _is_noun(self, child: Child) -> bool:
+        """Tell whether a child is nothing but a form of a word."""
+        forms = self.leaf(child.category)
+        return bool(forms) and all(isinstance(form, Form) for only in forms for form in only)
 
     def _symbol(self, symbol: str) -> tuple[Step, ...]:
         if not is_terminal(symbol):
@@ -223,24 +265,8 @@ class Patterns:
         return (Form(_TERMINALS[stem], code),)
 
 
-#: The grammar itself counts people only, "player" and "winner": of common gender in every language.
+#: People, "player" and "winner", are of common gender in every language.
 _PERSON: Final = frozenset({"c"})
-
-
-def _counted(steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """Mark the numbers that a noun follows, but for points and the like: a score is in digits."""
-    followers: tuple[Step | None, ...] = (*steps[1:], None)
-    return tuple(_marked(step, follower) for step, follower in zip(steps, followers, strict=True))
-
-
-def _marked(step: Step, follower: Step | None) -> Step:
-    match step, follower:
-        case Value("NUM" | "NUM1" as terminal), Form(category) if category != "counter":
-            return Counted(terminal)
-        case Value("NUM" | "NUM1" as terminal), Fixed():
-            return Counted(terminal, _PERSON)
-        case _:
-            return step
 
 
 @cache

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
+from enum import Enum
 from functools import lru_cache
 from typing import Final, Literal
 
 from regelsmed.dsl.grammar_text import Agreement, load_words
 from regelsmed.dsl.languages import Language
 from regelsmed.dsl.lexicon import Forms, Lexicon, genitive, is_hole
-from regelsmed.dsl.lexicon.morphology import inflected_features
+from regelsmed.dsl.lexicon.morphology import PRONOUN, inflected_features
 from regelsmed.dsl.syntax import Face, Node
 from regelsmed.dsl.syntax.contract import snake
 
@@ -32,6 +33,8 @@ from .patterns import patterns as patterns_of
 
 #: A line that ends in one of these begins with a capital letter; so does one with a list below.
 _SENTENCE_ENDS: Final = (".", "?")
+#: Categories that are whole sentences, also behind another one or behind what they are the text of.
+_SENTENCES: Final = frozenset({"main", "statement"})
 _NO_SPACE_BEFORE: Final = frozenset(".,:;?!")
 
 
@@ -39,11 +42,17 @@ class Unprintable(ValueError):  # noqa: N818 - says what the tree is
     """A tree has no form in a language: the grammar lacks a pattern, or the tree is ill-formed."""
 
 
+class _Capital(Enum):
+    """Stands before the first word of a sentence within a line."""
+
+    HERE = "here"
+
+
 @dataclass(slots=True)
 class _Phrase:
     """Words so far; an ``Agreement`` among them waits for the head noun."""
 
-    words: list[str | Agreement]
+    words: list[str | Agreement | _Capital]
     features: frozenset[str] | None = None
     mark: bool = False  # ends in a colon with list items below
 
@@ -85,6 +94,8 @@ class Linearizer:
             if not self._step(step, value, phrase):
                 return None
         _agree(phrase)
+        if phrase.features is None and any(isinstance(w, Agreement) for w in phrase.words):
+            phrase.features = PRONOUN
         return phrase
 
     def _step(self, step: Step, value: object, phrase: _Phrase) -> bool:
@@ -115,6 +126,8 @@ class Linearizer:
                 inner = self._child(category, value)
                 if inner is None:
                     return False
+                if category in _SENTENCES:
+                    phrase.words.append(_Capital.HERE)
                 phrase.words += inner.words
                 phrase.mark = phrase.mark or inner.mark
                 if phrase.features is None:
@@ -125,6 +138,10 @@ class Linearizer:
         if not isinstance(value, str) or (category, value) not in self.lexicon.entries:
             return False
         forms = self._surface(self.lexicon.forms(category, value, self.language))
+        if code == "A":
+            assert forms.agreement is not None
+            phrase.words.append(forms.agreement)
+            return True
         phrase.words.append(forms.surface[code])
         if phrase.features is None and code != "N":
             phrase.features = inflected_features(forms.features, code)
@@ -140,6 +157,8 @@ class Linearizer:
                 if not isinstance(value, int) or (abs(value) == 1) != (terminal == "NUM1"):
                     return None
                 return str(value).replace("-", "−")
+            case "SIGNED":
+                return f"{value:+}".replace("-", "−") if isinstance(value, int) else None
             case "CARD":
                 if not isinstance(value, Face) or not self._is_card(value):
                     return None
@@ -164,7 +183,12 @@ class Linearizer:
 
     def _is_card(self, face: Face) -> bool:
         kind, lexicon = face.kind, self.lexicon
-        return is_hole(kind) or lexicon.has_card_name(kind) or lexicon.names_cards(kind)
+        return (
+            is_hole(kind)
+            or lexicon.is_name(kind)
+            or lexicon.has_card_name(kind)
+            or lexicon.names_cards(kind)
+        )
 
     def _child(self, category: str, value: object) -> _Phrase | None:
         if isinstance(value, Node):
@@ -205,24 +229,36 @@ def _largest(value: object) -> int:
 
 def _agree(phrase: _Phrase) -> None:
     """Give the agreeing words of a phrase their forms, if the phrase has a noun."""
-    if phrase.features is None:
-        return
     features = phrase.features
-    phrase.words = [w if isinstance(w, str) else w.form(features) for w in phrase.words]
+    if features is None or features is PRONOUN:
+        return
+    phrase.words = [w.form(features) if isinstance(w, Agreement) else w for w in phrase.words]
 
 
 def _joined(phrase: _Phrase) -> str:
     out: list[str] = []
+    begins = False
     for word in phrase.words:
+        if isinstance(word, _Capital):
+            begins = True
+            continue
         if not isinstance(word, str):
             raise Unprintable(f"no noun for one of {word.forms}")
         if out and word and word[0] not in _NO_SPACE_BEFORE:
             out.append(" ")
-        out.append(word)
+        out.append(_capital(word) if begins else word)
+        begins = False
     text = "".join(out)
-    if phrase.mark or text.endswith(_SENTENCE_ENDS):
-        return text[:1].upper() + text[1:]
-    return text
+    within = _Capital.HERE in phrase.words
+    return _capital(text) if not within and _is_sentence(phrase, text) else text
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _is_sentence(phrase: _Phrase, text: str) -> bool:
+    return phrase.mark or text.endswith(_SENTENCE_ENDS)
 
 
 Numbers = Literal["digits", "words"]

@@ -15,7 +15,7 @@ from typing import Final, Literal, NamedTuple
 
 from regelsmed.dsl.grammar_text import Agreement, load_words
 from regelsmed.dsl.languages import Language
-from regelsmed.dsl.lexicon.morphology import FORM_CODES
+from regelsmed.dsl.lexicon.morphology import ADJECTIVE_CODES, FORM_CODES, PRONOUN
 from regelsmed.dsl.source import Span
 from regelsmed.dsl.syntax.contract import Constructor, named
 from regelsmed.dsl.syntax.node import Node
@@ -159,18 +159,17 @@ class Automaton:
         terminal, spelled = edge.terminal, parser.spelled
         pending: tuple[_Pending, ...] = ()
         values: tuple[object, ...] = ()
-        if terminal[0] == "_":
-            agreement = self.agreement.get(terminal)
-            if agreement is not None:
-                first = line[position]
-                end = line[edge.end - 1].end
-                text = " ".join(word.text for word in line[position : edge.end])
-                token = Token("word", text, first.start, end, first.key)
-                pending = (_Pending(agreement, token),)
-        elif terminal in ("NUM", "NUM1"):
-            values = (edge.value,)
+        agreement = edge.agreement or self.agreement.get(terminal)
+        if agreement is not None:
+            first = line[position]
+            end = line[edge.end - 1].end
+            text = " ".join(word.text for word in line[position : edge.end])
+            token = Token("word", text, first.start, end, first.key)
+            pending = (_Pending(agreement, token),)
+        if terminal in ("NUM", "NUM1"):
             spelled += line[position].kind == "word"
-        elif terminal in _BEARING or terminal.partition("_")[2] in _FORM_CODES:
+        code = terminal.partition("_")[2]
+        if terminal in _BEARING or (terminal[0] != "_" and code in _FORM_CODES):
             values = (edge.value,)
         value = _Value(values, edge.features, pending, position, edge.end)
         parsers.setdefault(edge.end, []).append(
@@ -245,9 +244,9 @@ class Automaton:
 
 _Result = list[Reading] | Stuck
 
-#: Terminals that carry a value into the tree, beside numbers and the forms of nouns and names.
-_BEARING: Final = frozenset({"NAME_N", "NAME_G", "CARD", "TITLE", "REF"})
-_FORM_CODES: Final = frozenset({*FORM_CODES, "N"})
+#: Terminals that carry a value into the tree, beside the forms of nouns and names.
+_BEARING: Final = frozenset({"NUM", "NUM1", "SIGNED", "NAME_N", "NAME_G", "CARD", "TITLE", "REF"})
+_FORM_CODES: Final = frozenset({*FORM_CODES, *ADJECTIVE_CODES})
 
 
 def _reading(done: _Parser, block: str | None) -> Reading:
@@ -282,7 +281,7 @@ def _reduce(
     if reduction.action == "splice":
         return _Value(values, features, pending, first, end), None
     wrong: list[Wrong] = []
-    if pending and features is not None:
+    if pending and features is not None and features is not PRONOUN:
         for word in pending:
             right = _right(word, features)
             if word.token.text.casefold() != right:
@@ -296,6 +295,8 @@ def _reduce(
         span = Span("", 0, first, end - first)
         cls = reduction.constructor.cls
         values = (cls(**dict(zip(reduction.fields, values, strict=True)), span=span),)
+        if pending and features is None:
+            features = PRONOUN
     return _Value(values, features, pending, first, end), tuple(wrong) or None
 
 

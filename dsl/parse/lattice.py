@@ -12,23 +12,31 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from regelsmed.dsl.grammar_text import load_words
+from regelsmed.dsl.grammar_text import Agreement, load_words
 from regelsmed.dsl.languages import Language
-from regelsmed.dsl.lexicon import NAMES, NOUNS, Lexicon, genitive, with_article
+from regelsmed.dsl.lexicon import (
+    ADJECTIVES,
+    NAMES,
+    NOUNS,
+    Forms,
+    Lexicon,
+    genitive,
+    with_article,
+)
 from regelsmed.dsl.lexicon.morphology import inflected_features
 from regelsmed.dsl.source import alike
 from regelsmed.dsl.syntax import Face, KindId, SuitId
 from regelsmed.dsl.tables import load_tables
 
 _TOKEN: Final = re.compile(
-    r"(?P<ref>(?=[a-z]+[0-9_])[a-z][a-z0-9_]*(?:\.\d+)?|[a-z]+\.\d+)"
+    r"(?P<ref>[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?\.\d+|(?=[a-z]+[0-9_])[a-z][a-z0-9_]*)"
     r"|(?P<number>[+−-]?\d+)"
     r"|(?P<word>[^\W\d_]+(?:[-’][^\W\d_]+)*’?)"
     r"|(?P<mark>[^\w\s])"
     r"|(?P<other>\w)"
 )
-_REF: Final = re.compile(r"[a-z][a-z0-9_]*(?:\.\d+)?")
-_STEMS: Final = frozenset({*NOUNS.values(), *NAMES.values()})
+_REF: Final = re.compile(r"[a-z][a-z0-9_]*(?:(?:\.[a-z][a-z0-9_]*)?\.\d+)?")
+_STEMS: Final = frozenset({*NOUNS.values(), *NAMES.values(), *ADJECTIVES.values()})
 ANY_NUMBER: Final = " "  # what no word is
 
 
@@ -49,6 +57,7 @@ class Edge(NamedTuple):
     value: object
     features: frozenset[str] | None
     end: int
+    agreement: Agreement | None = None  # of a word that agrees and has a value, too
 
 
 class Entry(NamedTuple):
@@ -58,6 +67,7 @@ class Entry(NamedTuple):
     terminal: str
     value: object
     features: frozenset[str] | None
+    agreement: Agreement | None = None
 
 
 def tokens(text: str) -> list[Token]:
@@ -126,17 +136,19 @@ class Index:
         """Yield the readings of the words from ``start`` on."""
         token = line[start]
         after = start + 1
-        for words, terminal, value, features in self._beginning(token):
+        for words, terminal, value, features, agreement in self._beginning(token):
             end = start + len(words)
             if end > len(line):
                 continue
             if end == after or all(stands(w, line[start + n]) for n, w in enumerate(words) if n):
                 if isinstance(value, _Pattern):
                     value = value.face(line[start:end])
-                yield Edge(terminal, value, features, end)
+                yield Edge(terminal, value, features, end, agreement)
         if token.kind == "number":
             value = number(token.text)
             yield Edge(_number_terminal(value), value, None, after)
+            if token.text[0] in "+−-":
+                yield Edge("SIGNED", value, None, after)
         elif token.kind in ("word", "ref"):
             yield from self._names(token, after)
         yield from self._title(line, start, text)
@@ -173,7 +185,7 @@ class Index:
         ``joined`` are the ``joints`` of the line: a text goes no further than the first of them.
         """
         glued = next((at for at in joined if at > start), len(line) + 1)
-        for words, terminal, _value, _features in self._beginning(line[start]):
+        for words, terminal, *_ in self._beginning(line[start]):
             for n, word in enumerate(words):
                 at = start + n
                 if at >= glued:
@@ -220,8 +232,23 @@ def _lexicon_entries(lexicon: Lexicon, language: Language) -> Iterator[tuple[str
         elif category in NAMES:
             text = forms.surface["N"]
             yield text, Entry(_split(text), f"{NAMES[category]}_N", word, None)
+        elif category in ADJECTIVES:
+            yield from _adjective_entries(ADJECTIVES[category], word, forms)
+        elif category == "name":
+            text = forms.surface["N"]
+            yield text, Entry(_split(text), "CARD", Face(KindId(word)), None)
         elif category == "card":
             yield from _card_entries(lexicon, KindId(word), forms.surface["N"], language)
+    for name in lexicon.cards:
+        yield name, Entry(_split(name), "CARD", Face(KindId(name)), None)
+
+
+def _adjective_entries(stem: str, word: str, forms: Forms) -> Iterator[tuple[str, Entry]]:
+    text = forms.surface["N"]
+    yield text, Entry(_split(text), f"{stem}_N", word, None)
+    assert forms.agreement is not None
+    for form in sorted({form for _, form in forms.agreement.forms}):
+        yield form, Entry(_split(form), f"{stem}_A", word, None, forms.agreement)
 
 
 def _card_entries(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .effects import CardClause, CardCondition, CardVerb, InNext
 from .node import (
     BidId,
     ContestId,
@@ -18,7 +19,9 @@ from .node import (
     ZoneId,
 )
 from .players import Criterion, EachPlayer, HasTaken, HasTakenOther, Named, Prize, Subject
+from .positions import MoveVerb
 from .quantities import Amount, Cards, NamedNumber, Number, Quantity, SuitOf
+from .turns import TurnRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +176,8 @@ Verb = (
     | NameTrump
     | Bid
     | BidNumber
+    | CardVerb
+    | MoveVerb
 )
 
 
@@ -191,6 +196,16 @@ class ActTwice(Node):
     subject: Subject
     first: Verb
     second: Verb
+
+
+@dataclass(frozen=True, slots=True)
+class ActThrice(Node):
+    """Somebody does three things, one after another."""
+
+    subject: Subject
+    first: Verb
+    second: Verb
+    third: Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +291,7 @@ class TakeTogether(Node):
 Clause = (
     Act
     | ActTwice
+    | ActThrice
     | May
     | MustIfAble
     | ByLot
@@ -287,6 +303,7 @@ Clause = (
     | NeverEqual
     | Took
     | TakeTogether
+    | CardClause
 )
 
 Period = PhaseId | ContestId
@@ -315,7 +332,7 @@ class TurnedUpIs(Node):
     kind: KindId
 
 
-Condition = Has | TurnedUpIs
+Condition = Has | TurnedUpIs | CardCondition
 
 
 @dataclass(frozen=True, slots=True)
@@ -437,6 +454,8 @@ Statement = (
     | Decide
     | PlayUntil
     | PlayContests
+    | InNext
+    | TurnRule
 )
 
 

@@ -17,7 +17,21 @@ from typing import Final, Literal
 
 from .node import Line, Node
 
-_MODULES: Final = ("node", "quantities", "players", "clauses", "examples", "sections", "talk")
+_MODULES: Final = (
+    "node",
+    "quantities",
+    "things",
+    "effects",
+    "positions",
+    "defaults",
+    "turns",
+    "players",
+    "clauses",
+    "cards",
+    "examples",
+    "sections",
+    "talk",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from .node import (
     ZoneId,
 )
 from .players import Criterion, Prize
+from .positions import CardFact, ChanceMove
 from .quantities import Amount, Count, LedSuit
 
 
@@ -303,9 +304,10 @@ FactLine = (
     | HaveBid
     | HasTricks
     | HasWonBy
+    | CardFact
 )
 
-MoveLine = Act
+MoveLine = Act | ChanceMove
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,18 @@ BidId = NewType("BidId", str)
 ContestId = NewType("ContestId", str)
 CounterId = NewType("CounterId", str)
 DeckId = NewType("DeckId", str)
+HalfId = NewType("HalfId", str)
+KeywordId = NewType("KeywordId", str)
 KindId = NewType("KindId", str)
 OptionId = NewType("OptionId", str)
 PhaseId = NewType("PhaseId", str)
+PostId = NewType("PostId", str)
 RoleId = NewType("RoleId", str)
+StatId = NewType("StatId", str)
 SuitId = NewType("SuitId", str)
 SuitSetId = NewType("SuitSetId", str)
+TokenId = NewType("TokenId", str)
+TraitId = NewType("TraitId", str)
 ZoneId = NewType("ZoneId", str)
 
 # Text of the author that the compiler hands on without reading it.
@@ -25,7 +31,8 @@ PlayerName = NewType("PlayerName", str)
 Title = NewType("Title", str)
 """The id of a title in the lexicon or, where the lexicon has none, the title itself."""
 ParagraphRef = NewType("ParagraphRef", str)
-"""A paragraph's id: the label of a sentence, or ``heading.n`` for the n-th of a heading."""
+"""A paragraph's id: the label of a sentence, ``heading.n`` for the n-th of a heading, or
+``card.half.n`` for the n-th of a text of a card."""
 
 
 @dataclass(frozen=True, slots=True)

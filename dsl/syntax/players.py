@@ -5,8 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .effects import BothPlayers, FewestIn, TheOpponent, You
 from .node import ContestId, CounterId, KindId, Node, PlayerName, RoleId
 from .quantities import LedSuit, NamedNumber, Number
+from .turns import (
+    HasMostAndAtLeast,
+    HighestStat,
+    OnlyOneWithClaim,
+    OnlyOneWithPost,
+    OtherwiseDrawn,
+    ThePlayer,
+    WhoseChoiceBeats,
+)
 
 if TYPE_CHECKING:
     from .clauses import Verb
@@ -98,7 +108,7 @@ class HasTakenOther(Node):
     contest: ContestId
 
 
-Relative = Leads | Cannot | Won | NotWon | HasTaken | HasTakenOther
+Relative = Leads | Cannot | Won | NotWon | HasTaken | HasTakenOther | HasMostAndAtLeast
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +207,17 @@ class Shared(Node):
     """If nothing before decides, all those who are level win together."""
 
 
-Criterion = MostOf | HighestOf | FirstPlayed | HighestTrump | Shared
+Criterion = (
+    MostOf
+    | HighestOf
+    | FirstPlayed
+    | HighestTrump
+    | Shared
+    | OnlyOneWithPost
+    | OnlyOneWithClaim
+    | HighestStat
+    | OtherwiseDrawn
+)
 """One of the ways, tried in order, in which a winner is found."""
 
 
@@ -239,4 +259,10 @@ Subject = (
     | Others
     | Exactly
     | AtLeast
+    | You
+    | TheOpponent
+    | BothPlayers
+    | FewestIn
+    | ThePlayer
+    | WhoseChoiceBeats
 )

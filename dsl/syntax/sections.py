@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .cards import (
+    BeforeTheGame,
+    CardText,
+    DeckRule,
+    FaceUpSeen,
+    ForPlayers,
+    HalfAt,
+    RemovedTo,
+    RoomFor,
+    RoomForAny,
+    StatAt,
+)
 from .clauses import Direction, RuleLine, Statement
+from .effects import EffectBlock
 from .examples import ExamplePart
 from .node import (
     ContestId,
@@ -22,6 +35,7 @@ from .node import (
     ZoneId,
 )
 from .quantities import Amount, Range, Ranks, Stock
+from .turns import Always, PhaseLimitOption, Section
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +125,9 @@ class Ladder(Node):
     rungs: tuple[Line[RungLine], ...]
 
 
-EquipmentLine = Suits | Contains | NoSuit | Players | UseDeck | Ladder
+EquipmentLine = (
+    Suits | Contains | NoSuit | Players | UseDeck | Ladder | StatAt | HalfAt | ForPlayers
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +162,7 @@ class RoleOption(Node):
     role: RoleId
 
 
-OptionLine = DirectionOption | SwitchOption | NumberOption | RoleOption
+OptionLine = DirectionOption | SwitchOption | NumberOption | RoleOption | PhaseLimitOption
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +187,7 @@ class BeginsWith(Node):
     amount: Amount
 
 
-Feature = AllSee | NoneSees | OwnerSees | BeginsWith
+Feature = AllSee | NoneSees | OwnerSees | BeginsWith | FaceUpSeen
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +228,16 @@ class ZonesWith(Node):
     lines: tuple[Line[ZoneLine], ...]
 
 
-ZoneLine = EachHasZone | SharedZone | EachBegins | EachBeginsOpen | ZonesWith
+ZoneLine = (
+    EachHasZone
+    | SharedZone
+    | EachBegins
+    | EachBeginsOpen
+    | ZonesWith
+    | RoomFor
+    | RoomForAny
+    | RemovedTo
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +307,21 @@ class Example(Node):
     parts: tuple[Line[ExamplePart], ...]
 
 
-Block = Deck | Equipment | Options | Zones | Course | Phase | Contest | Corollaries | Example
+Block = (
+    Deck
+    | Equipment
+    | Options
+    | Zones
+    | Course
+    | Phase
+    | Contest
+    | Corollaries
+    | Example
+    | BeforeTheGame
+    | Always
+    | Section
+    | CardText
+)
 
 BlockLine = (
     Suits
@@ -295,10 +334,19 @@ BlockLine = (
     | SwitchOption
     | NumberOption
     | RoleOption
+    | PhaseLimitOption
+    | StatAt
+    | HalfAt
+    | ForPlayers
+    | DeckRule
+    | RoomFor
+    | RoomForAny
+    | RemovedTo
     | EachHasZone
     | SharedZone
     | EachBegins
     | EachBeginsOpen
     | Statement
+    | EffectBlock
 )
 """What a paragraph of the rulebook can say."""

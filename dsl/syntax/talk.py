@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .node import ContestId, Node, PlayerName, SuitSetId
+from .node import ContestId, Node, PlayerName, PostId, SuitSetId
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,4 +30,33 @@ class AskTrump(Node):
     name: PlayerName
 
 
-Question = AskCard | AskBid | AskTrump
+@dataclass(frozen=True, slots=True)
+class AskTurn(Node):
+    """What does a player do?"""
+
+    name: PlayerName
+
+
+@dataclass(frozen=True, slots=True)
+class AskPick(Node):
+    """Which card does a player choose?"""
+
+    name: PlayerName
+
+
+@dataclass(frozen=True, slots=True)
+class AskChoice(Node):
+    """What does a player choose?"""
+
+    name: PlayerName
+
+
+@dataclass(frozen=True, slots=True)
+class AskWhose(Node):
+    """Whose card on a post does a player choose?"""
+
+    post: PostId
+    name: PlayerName
+
+
+Question = AskCard | AskBid | AskTrump | AskTurn | AskPick | AskChoice | AskWhose

@@ -32,8 +32,8 @@ def test_a_game_is_its_rules_its_words_and_its_prose(tmp_path: Path) -> None:
 
     assert wrong == []
     assert [Path(source.name).name for source in sources.rules] == [
-        "snap.cards.nb.regel",
         "snap.nb.regel",
+        "snap.cards.nb.regel",
     ]
     assert sources.lexicon is not None
     assert list(sources.prose) == ["da"]

@@ -8,7 +8,7 @@ from pathlib import Path
 from regelsmed.dsl.diagnostics import Report
 from regelsmed.dsl.lexicon import Lexicon, core_lexicon, merge, read_lexicon
 from regelsmed.dsl.linearize.patterns import Below, patterns
-from regelsmed.dsl.parse import layout, parse_file, read_header
+from regelsmed.dsl.parse import layout, parse_file, read_header, with_cards
 from regelsmed.dsl.source import Source, read
 from regelsmed.dsl.syntax import File, Line, Node
 from regelsmed.dsl.syntax.contract import constructors, snake
@@ -44,7 +44,8 @@ def lexicon_of(source: Source) -> Lexicon:
     header = read_header(source, lines, report)
     assert header is not None, source.name
     shared = [own_lexicon(GAMES / name) for name in header.uses]
-    return merge([core_lexicon(), *shared, own_lexicon((GAMES / source.name).parent)])
+    own = own_lexicon((GAMES / source.name).parent)
+    return with_cards(merge([core_lexicon(), *shared, own]), [source])
 
 
 @cache

@@ -10,12 +10,13 @@ from regelsmed.dsl.lexicon import (
     CATEGORIES,
     Lexicon,
     MissingWord,
+    confusable,
     core_lexicon,
     genitive,
     merge,
     read_lexicon,
 )
-from regelsmed.dsl.lexicon.morphology import definite_plural
+from regelsmed.dsl.lexicon.morphology import definite_plural, inflected_features
 from regelsmed.dsl.linearize import linearize
 from regelsmed.dsl.parse import index_of, parse_line
 from regelsmed.dsl.source import read
@@ -149,6 +150,18 @@ def test_one_pair_of_words_is_reported_once_per_language() -> None:
     ]
 
 
+def test_words_that_a_tree_could_not_tell_apart_are_found() -> None:
+    words = lexicon(
+        "phase round\n  en: round, rounds\n\ncontest round\n  en: bout, bouts\n\n"
+        "trait card\n  en: Card, Cards\n\nzone round\n  en: circle, circles\n\n"
+        "name ghost\n  en: Ghost\n\ntrait ghost\n  en: Spook, Spooks\n"
+    )
+    found = {frozenset((a.category, b.category)) for a, b in confusable(words)}
+
+    assert found == {frozenset({"phase", "contest"}), frozenset({"kind", "trait"})}
+    assert list(confusable(invented())) == []
+
+
 def test_comments_are_no_words() -> None:
     found = lexicon("# all\nzone a  # a place\n  en: hand, hands  # both\n")
 
@@ -270,6 +283,33 @@ def test_a_place_is_made_as_the_word_makes_it() -> None:
         ("table", "da"): "på bordet",
         ("table", "en"): "on the table",
     }
+
+
+@pytest.mark.parametrize(
+    ("language", "forms"),
+    [
+        ("da", "dit lager/på dit lager/modstanderens lager/på ejernes lagre/dit lagers"),
+        ("sv", "ditt lager/i ditt lager/motståndarens lager/i ägarnas lager/ditt lagers"),
+        ("nb", "lageret ditt/på lageret ditt/motstanderens lager/på eiernes lagre/lageret ditts"),
+        ("en", "your zoo/into your zoo/the opponent’s zoo/into their owners’ zoos/your zoo’s"),
+    ],
+)
+def test_a_noun_tells_whose_it_is(language: Language, forms: str) -> None:
+    words = lexicon(
+        "zone x\n  da: lager, lageret, lagre, lagrene; på\n  sv: lager, lagret, lager, lagren\n"
+        "  nb: lager, lageret, lagre; på\n  en: zoo, zoos\n"
+    )
+    surface = words.forms("zone", "x", language).surface
+
+    assert "/".join(surface[code] for code in ("Y", "YTO", "P", "XTO", "YG")) == forms
+
+
+@pytest.mark.parametrize(
+    ("code", "features"),
+    [("Y", {"n", "sg"}), ("X", {"pl"}), ("IP", {"pl"}), ("AT", None), ("XTO", None)],
+)
+def test_words_agree_with_a_noun_but_not_with_a_place(code: str, features: set[str] | None) -> None:
+    assert inflected_features(frozenset({"n"}), code) == features
 
 
 @pytest.mark.parametrize(

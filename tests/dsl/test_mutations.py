@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -56,16 +56,34 @@ class Printed:
 
 @cache
 def printed(language: Language) -> tuple[Printed, ...]:
-    """Return every line of every game in a language, each once; titles are free text."""
-    found: dict[tuple[str, str], Printed] = {}
+    """Return every line of every game in a language, each once; titles are free text.
+
+    Of examples, which say the same of one card and player after another, each sentence is there
+    once.
+    """
+    found: dict[tuple[str, object], Printed] = {}
     for text in texts():
         printer = linearizer(language, text.lexicon)
         for category, tree in categorized(text.file):
             if not hasattr(tree, "title"):
                 words = printer.text(tree, category)
                 line = Printed(category, words, _bare(tree), text.lexicon, language)
-                found.setdefault((category, line.text), line)
+                same = _shape(tree) if category in _OF_EXAMPLES else line.text
+                found.setdefault((category, same), line)
     return tuple(found.values())
+
+
+_OF_EXAMPLES = ("fact_line", "move_line", "choice_line", "example_part")
+
+
+def _shape(value: object) -> object:
+    """Return what sentences have in common that differ in names, cards, words and numbers alone."""
+    if isinstance(value, Node):
+        parts = (_shape(getattr(value, field.name)) for field in fields(value) if field.compare)
+        return (type(value).__name__, *parts)
+    if isinstance(value, tuple):
+        return tuple(dict.fromkeys(map(_shape, value))), len(value) > 1
+    return value == 1 if isinstance(value, int) else type(value).__name__
 
 
 def _bare(tree: Node) -> Node:

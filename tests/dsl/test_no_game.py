@@ -15,17 +15,29 @@ ROOT = Path(__file__).parents[2]
 #: card games speaks of them in its examples and explanations.
 FIELD = {
     ("bid", "bid"),
+    ("contest", "duel"),
     ("contest", "trick"),
+    ("counter", "coin"),
     ("counter", "point"),
+    ("counter", "win"),
     ("phase", "deal"),
+    ("phase", "draw_step"),
     ("phase", "round"),
     ("role", "dealer"),
+    ("role", "starter"),
     ("suit_set", "suit"),
+    ("trait", "object"),
+    ("trait", "place"),
     ("zone", "hand"),
+    ("zone", "table"),
 }
 #: Words that mean something else in another language.
 CHANCE = {
+    "eleven": "a number, in English",
     "fire": "four, in Danish and Norwegian",
+    "open": "what a file is",
+    "pile": "any heap of cards",
+    "silence": "saying nothing",
     "vann": "won, in Swedish",
 }
 

@@ -74,7 +74,7 @@ def nodes(value: object) -> Iterator[Node]:
 @every_language
 def test_a_random_tree_is_read_back_as_it_was(language: Language, soak: int) -> None:
     read: Counter[str] = Counter()
-    for category, node in lines_of(Trees(language, invented(), Random(1)), TREES * soak):
+    for category, node in lines_of(Trees(language, invented(), Random(1)), 2 * TREES * soak):
         text = linearize(node, language, invented(), category=category)
 
         assert read_line(text, category, language, invented()) == (node, []), text

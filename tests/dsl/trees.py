@@ -100,8 +100,8 @@ def made_of(language: Language, name: str, pattern: Pattern) -> frozenset[str]:
 
 
 def faces(lexicon: Lexicon, language: Language) -> tuple[Face, ...]:
-    """Return a face of every suit and a few ranks for each kind of the lexicon."""
-    found = []
+    """Return a face of every suit and a few ranks for each kind, and the cards with names."""
+    found = [Face(KindId(name)) for name in lexicon.ids("name")]
     for kind in map(KindId, lexicon.ids("kind")):
         if not lexicon.has_card_name(kind) and not lexicon.names_cards(kind):
             continue
@@ -204,6 +204,8 @@ class Trees:
                 return self.random.choice((1, 1, 1, -1))
             case "NUM":
                 return self.random.choice([n for n in NUMBERS if abs(n) != 1])
+            case "SIGNED":
+                return self.random.choice(NUMBERS)
             case "CARD":
                 return self.random.choice(self._faces)
             case "NAME_N" | "NAME_G":

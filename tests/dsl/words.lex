@@ -192,3 +192,87 @@ title marks
   sv: ”Vad nu?” frågade hon: inget
   nb: «Hva så?» spurte hun: ingenting
   en: “What now?” she asked: nothing
+
+post outpost
+  da: forpost, forposten, forposter
+  sv: utpost, utposten, utposter
+  nb: utpost, utposten, utposter
+  en: outpost, outposts
+
+post shield
+  da: skjold, skjoldet, skjolde
+  sv: skydd, skyddet, skydd
+  nb: skjold, skjoldet, skjold, skjoldene
+  en: shield, shields
+
+trait ghost
+  da: Genfærd, Genfærdet, Genfærd, Genfærdene
+  sv: Spöke, Spöket, Spöken
+  nb: Gjenferd, Gjenferdet, Gjenferd, Gjenferdene
+  en: Apparition, Apparitions
+
+trait sea_king
+  da: Søkonge, Søkongen, Søkonger
+  sv: Sjökung, Sjökungen, Sjökungar
+  nb: Sjøkonge, Sjøkongen, Sjøkonger
+  en: Sea King, Sea Kings
+
+stat weight
+  da: vægt, vægten, vægte
+  sv: vikt, vikten, vikter
+  nb: vekt, vekten, vekter
+  en: weight, weights
+
+stat first_weight
+  da: egenvægt, egenvægten, egenvægte
+  sv: egenvikt, egenvikten, egenvikter
+  nb: egenvekt, egenvekten, egenvekter
+  en: own weight, own weights
+
+half day_text
+  da: dagtekst, dagteksten, dagtekster
+  sv: dagtext, dagtexten, dagtexter
+  nb: dagtekst, dagteksten, dagtekster
+  en: day text, day texts
+
+half night_text
+  da: natord, natordet, natord, natordene
+  sv: nattord, nattordet, nattord
+  nb: nattord, nattordet, nattord, nattordene
+  en: utterance by night, utterances by night
+
+keyword bright
+  da: lys, lyst, lyse
+  sv: ljus, ljust, ljusa
+  nb: lys, lyst, lyse
+  en: bright
+
+keyword owned
+  da: ejet, ejet, ejede
+  sv: ägd, ägt, ägda
+  nb: eid, eid, eide
+  en: owned
+
+token moon
+  da: måne
+  sv: måne
+  nb: måne
+  en: moon
+
+token north_wind
+  da: nordens vind
+  sv: nordens vind
+  nb: nordens vind
+  en: wind of the north
+
+name silent_hill
+  da: Den Stille Høj
+  sv: Den stilla kullen
+  nb: Den stille haugen
+  en: The Silent Hill
+
+name otto
+  da: Kaptajn Otto
+  sv: Kapten Otto
+  nb: Kaptein Otto
+  en: Captain Otto

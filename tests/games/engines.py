@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
+from random import Random
 
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.chance import below, scramble, step
 from regelsmed.compiler.pipeline import playable
 from regelsmed.compiler.play.protocol import Engine, GameOptions, State
 from regelsmed.compiler.reference import ReferenceEngine, World, reference_engine
+from tests.compiler.text_games import some_deck
 from tests.compiler.typed_games import playable_names, typed
 from tests.games.pairwise import combinations_of
 
 SHORT = 100
 """So many decisions a game can have and still be short."""
+
+VALUES = 12
+"""So many values of one option are tried; a limit of rounds can have a thousand."""
 
 PLAYERS = ("Anna", "Bo", "Clara", "David", "Eva", "Frode", "Gry", "Hans", "Ida", "Jon")
 
@@ -28,15 +33,31 @@ class Played:
     engine: Engine
     reference: ReferenceEngine
 
-    @property
+    @cached_property
+    def choices(self) -> dict[str, list[object]]:
+        """The values of each option that are tried together: all, or some of very many."""
+        return {option: some_of(values) for option, values in self.engine.OPTIONS.items()}
+
+    @cached_property
     def options(self) -> list[GameOptions]:
-        """Option values in which every pair occurs; the players of some have names."""
+        """Option values in which every pair occurs; the players of some have names, or own decks.
+
+        Decks go with every second two, so that with and without names both are met.
+        """
         found = []
-        for number, values in enumerate(combinations_of(self.engine.OPTIONS, self.possible)):
+        for number, values in enumerate(combinations_of(self.choices, self.possible)):
             players = int(str(values["players"]))
             names = PLAYERS[:players] if number % 2 else ()
-            found.append(self.engine.Options(**values, names=names))
+            decks = self._decks(players, number) if number // 2 % 2 else {}
+            found.append(self.engine.Options(**values, **decks, names=names))
         return found
+
+    def _decks(self, players: int, seed: int) -> dict[str, object]:
+        """A random deck for every player, in a game to which players bring decks."""
+        if self.game.texts is None:
+            return {}
+        random = Random(seed)
+        return {"decks": tuple(some_deck(self.game.texts, random) for _ in range(players))}
 
     def possible(self, values: Mapping[str, object]) -> bool:
         """Whether values of options go together."""
@@ -71,11 +92,24 @@ class Played:
 
     def enter(self, options: Mapping[str, object], world: World) -> State:
         """The state that this way to play comes to in a world, with explicit chance."""
-        settled = self.engine.Options(**options)
+        decks = {"decks": world.decks} if world.decks else {}
+        settled = self.engine.Options(**{**options, **decks})
         state = self.engine.position(settled, world.given.as_facts())
         for action in world.history:
             state.apply_action(action)
         return state
+
+
+def some_of(values: Sequence[object]) -> list[object]:
+    """Every value of an option, or where there are very many: the usual, both ends, some between.
+
+    The usual value comes first, the others are in order.
+    """
+    if len(values) <= VALUES:
+        return list(values)
+    usual, *others = values
+    steps = VALUES - 2
+    return [usual, *(others[place * (len(others) - 1) // steps] for place in range(steps + 1))]
 
 
 class Chooser:

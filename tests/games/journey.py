@@ -11,6 +11,7 @@ import json
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from random import Random
 from typing import cast
 
 from regelsmed.compiler.play.protocol import Engine, State
@@ -47,13 +48,17 @@ def everything(state: State) -> str:
 
 
 def travel(state: State, seed: int) -> str:
-    """Play to the end and return what was seen on the way, and the way: digests and saves."""
+    """Play to the end and return what was seen on the way, and the way: digests and saves.
+
+    Actions are chosen at random: a rule that goes round in a circle need not end a game, as where
+    players show a sign until one beats the other.
+    """
     seen, saves = [], []
+    random = Random(seed)
     while not state.is_terminal():
         seen.append(everything(state))
         saves.append(state.save())
-        actions = state.legal_actions()
-        state.apply_action(actions[(seed + len(state.events(None)) * 7) % len(actions)])
+        state.apply_action(random.choice(state.legal_actions()))
     return json.dumps([*seen, everything(state), saves[len(saves) // 2]])
 
 

@@ -8,6 +8,7 @@ from regelsmed.compiler.chance import scramble
 from regelsmed.compiler.play.protocol import Event
 from regelsmed.compiler.reference import World, other_worlds, view, words
 from regelsmed.compiler.reference import state as state_module
+from regelsmed.compiler.reference.points import Ask, Point
 from regelsmed.compiler.reference.run import Run
 from regelsmed.compiler.reference.table import Table
 from tests.games import hidden
@@ -67,8 +68,8 @@ def leak_in_log(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def leak_in_question(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaky(self: words.Words, table: Table, seat: int, kind: str) -> str:
-        return f"{self.language} {seat} {kind} {strongest(table)}?"
+    def leaky(self: words.Words, table: Table, point: Ask) -> str:
+        return f"{self.language} {point.seat} {point.kind} {strongest(table)}?"
 
     monkeypatch.setattr(words.Words, "question", leaky)
 
@@ -76,8 +77,8 @@ def leak_in_question(monkeypatch: pytest.MonkeyPatch) -> None:
 def leak_in_labels(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = words.Words.action
 
-    def leaky(self: words.Words, name: str, table: Table | None) -> str:
-        return honest(self, name, table) + (str(strongest(table)) if table else "")
+    def leaky(self: words.Words, name: str, table: Table | None, point: Point | None = None) -> str:
+        return honest(self, name, table, point) + (str(strongest(table)) if table else "")
 
     monkeypatch.setattr(words.Words, "action", leaky)
 

@@ -10,13 +10,13 @@ from dataclasses import replace
 import pytest
 
 from regelsmed.dsl.diagnostics import Report
-from regelsmed.dsl.grammar_text import Words, load_words
+from regelsmed.dsl.grammar_text import Verb, Words, load_words
 from regelsmed.dsl.languages import Language
 from regelsmed.dsl.lexicon import read_lexicon
 from regelsmed.dsl.source import read
 from tests.oracle import claims as module
-from tests.oracle.claims import claims, noun_claims
-from tests.oracle.exceptions import check
+from tests.oracle.claims import Claim, claims, noun_claims
+from tests.oracle.exceptions import check, names
 from tests.oracle.oracles import ANALYSERS, misspelled, readings
 from tests.oracle.written import lexicons, words_of
 
@@ -30,7 +30,7 @@ UNKNOWN = 0.1
 def test_every_form_is_the_one_that_it_is_meant_to_be(
     language: Language, record_property: Callable[[str, object], None]
 ) -> None:
-    made = claims(language)
+    made = {key: it for key, it in claims(language).items() if not _is_of_name(it)}
 
     unknown = {key: claim.form for key, claim in made.items() if claim.verdict == "unknown"}
     bad = misspelled({word for form in unknown.values() for word in words_of(form)}, language)
@@ -42,6 +42,10 @@ def test_every_form_is_the_one_that_it_is_meant_to_be(
     assert len(unknown) <= UNKNOWN * len(made), unknown
 
 
+def _is_of_name(claim: Claim) -> bool:
+    return " ".join(claim.place.split()[:2]) in names()
+
+
 @pytest.mark.parametrize("language", ANALYSERS)
 def test_forms_of_every_kind_are_judged(language: Language) -> None:
     made = claims(language)
@@ -51,7 +55,9 @@ def test_forms_of_every_kind_are_judged(language: Language) -> None:
     assert {"V", "_ART", "after", "12", "row", "kind", "suit"} <= places
     for lexicon in lexicons().values():
         for entry in lexicon.entries.values():
-            skipped = entry.category in ("card", "deck", "title") or language not in entry.forms
+            skipped = (
+                entry.category in ("card", "deck", "name", "title") or language not in entry.forms
+            )
             assert skipped or any(f"{entry.category} {entry.id}" in key for key in made), entry
 
 
@@ -59,14 +65,14 @@ def test_forms_of_every_kind_are_judged(language: Language) -> None:
     ("language", "forms", "wrong"),
     [
         ("da", "hånd, hånden, hænder; på", ""),
-        ("da", "hånd, handen, hænder; på", "DS DSG AT"),
-        ("da", "hånd, hånden, hænder; spiller", "AT"),
-        ("da", "stik, stiket, stik, stikkene", "DS DSG AT"),
-        ("da", "engel, englen, engler", "IP DP"),
-        ("sv", "kort, korten, kort, korten", "DS DSG AT"),
-        ("sv", "omgång, omgången, omgånger", "IP DP"),
-        ("nb", "hånd, hånden, hånder", "IP DP"),
-        ("nb", "kort, kortet, korter, kortene", "IP"),
+        ("da", "hånd, handen, hænder; på", "DS DSG AT TO"),
+        ("da", "hånd, hånden, hænder; spiller", "AT TO"),
+        ("da", "stik, stiket, stik, stikkene", "DS DSG AT TO"),
+        ("da", "engel, englen, engler", "IP DP X"),
+        ("sv", "kort, korten, kort, korten", "DS DSG AT TO Y O"),
+        ("sv", "omgång, omgången, omgånger", "IP DP X"),
+        ("nb", "hånd, hånden, hånder", "IP DP X"),
+        ("nb", "kort, kortet, korter, kortene", "IP X"),
     ],
 )
 def test_a_wrong_form_of_a_noun_would_be_noticed(
@@ -88,8 +94,7 @@ def _changed(language: Language, key: str, text: str) -> Words:
     """Return the word table of a language with one cell as it should not be."""
     words = load_words(language)
     if key.startswith("V "):
-        infinitive, present = text.split()
-        return replace(words, verbs={**words.verbs, key[2:]: (infinitive, present)})
+        return replace(words, verbs={**words.verbs, key[2:]: Verb(*text.split())})
     if key.startswith("_"):
         agreement = replace(words.agreement[key], forms=((frozenset({"n"}), text),))
         return replace(words, agreement={**words.agreement, key: agreement})

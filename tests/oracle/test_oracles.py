@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from regelsmed.dsl.languages import LANGUAGES
-from tests.oracle.exceptions import FILE, SHARE, Oracle, check, exceptions
+from tests.oracle.exceptions import FILE, SHARE, Oracle, check, exceptions, names
 from tests.oracle.oracles import FOLDER, MARKER, missing_oracles
 
 
@@ -24,8 +24,10 @@ def test_what_was_installed_is_there() -> None:
 def test_every_exception_is_made_from_an_oracle_in_a_language_with_a_reason() -> None:
     tables = tomllib.loads(FILE.read_text(encoding="utf-8"))
 
-    assert set(tables) <= set(get_args(Oracle))
-    for oracle, languages in tables.items():
+    assert set(tables) == {"names", *get_args(Oracle)}
+    assert names()
+    for oracle in get_args(Oracle):
+        languages = tables[oracle]
         assert set(languages) <= set(LANGUAGES), oracle
         for language in languages:
             assert exceptions(oracle, language), f"{oracle}.{language} is empty"

@@ -33,7 +33,7 @@ TRIED: Final = 40
 _FEW: Final = 4
 
 #: What may stand for a value when it is tried whether one would help.
-_SAMPLES: Final = {"NUM": "2", "NUM1": "1", "REF": "x", "TITLE": "X"}
+_SAMPLES: Final = {"NUM": "2", "NUM1": "1", "SIGNED": "+2", "REF": "x", "TITLE": "X"}
 _NAME: Final = "X"
 _ENDS: Final = (END, "_LIST")
 

@@ -36,15 +36,20 @@ def name_form(line: Unread) -> Diagnostic | None:
     """Return that a player's name lacks its capital, or the s that makes it a genitive."""
     if is_known(line.word, line.index):
         return None
-    name = line.word.text[:1].upper() + line.word.text[1:]
-    if line.word.kind == "word" and "NAME_G" in line.stuck.expected:
-        name = genitive(line.index.language, name)
-    elif line.word.text == name or "NAME_N" not in line.stuck.expected:
+    forms = [form for form in _name_forms(line) if line.helps(form)]
+    if not forms or any(line.completes(word) for word in close(line)):
         return None
-    if not line.helps(name) or any(line.completes(word) for word in close(line)):
-        return None
-    facts: dict[str, Fact] = {"word": line.word.text, "right": name}
+    right = max(forms, key=lambda form: line.reach(line.changed(line.at, 1, form)))
+    facts: dict[str, Fact] = {"word": line.word.text, "right": right}
     return Diagnostic("word-form", line.span(line.at, line.at), facts)
+
+
+def _name_forms(line: Unread) -> Iterator[str]:
+    name = line.word.text[:1].upper() + line.word.text[1:]
+    if line.word.text != name and "NAME_N" in line.stuck.expected:
+        yield name
+    if line.word.kind == "word" and "NAME_G" in line.stuck.expected:
+        yield genitive(line.index.language, name)
 
 
 def other_form(line: Unread) -> Diagnostic | None:

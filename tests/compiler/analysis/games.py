@@ -36,6 +36,14 @@ def bids() -> File:
     return file
 
 
+@cache
+def duels() -> File:
+    """Return the tree of the small game whose cards are written out."""
+    file = small_game("nb", "duels").file
+    assert file is not None
+    return file
+
+
 def understood(file: File, *components: File) -> tuple[Game | None, list[Diagnostic]]:
     """Return what analysis makes of a tree with the words of the small game."""
     report = Report()

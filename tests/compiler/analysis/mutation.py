@@ -26,18 +26,27 @@ NUMBERS = (0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 27, -1, 10_001)
 NAMES = ("Anna", "Bo", "Clara")
 LABELS = ("follow", "lead", "paid", "nothing", "trick")
 
+#: How many of the cards have a name of their own.
+NAMED = 0.5
+
 #: What a field of each kind of word is filled from: the category of the lexicon.
 CATEGORIES = {
     "BidId": "bid",
     "ContestId": "contest",
     "CounterId": "counter",
     "DeckId": "deck",
+    "HalfId": "half",
+    "KeywordId": "keyword",
     "KindId": "kind",
     "OptionId": "option",
     "PhaseId": "phase",
+    "PostId": "post",
     "RoleId": "role",
+    "StatId": "stat",
     "SuitId": "suit",
     "SuitSetId": "suit_set",
+    "TokenId": "token",
+    "TraitId": "trait",
     "ZoneId": "zone",
 }
 
@@ -109,6 +118,8 @@ class Mutations:
 
     def face(self) -> Face:
         """Return a card that the game may have or not."""
+        if self.random.random() < NAMED:
+            return Face(KindId(self.random.choice(self.lexicon.ids("name"))))
         suit = self.random.choice((None, *self.lexicon.ids("suit")))
         rank = self.random.choice((None, 1, 3, 9))
         kind = self.random.choice(self.lexicon.ids("kind"))

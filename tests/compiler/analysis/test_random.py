@@ -17,20 +17,33 @@ from regelsmed.dsl.diagnostics import Diagnostic
 from regelsmed.dsl.linearize import Unprintable, print_file
 from regelsmed.dsl.syntax import File
 from tests.case_files import small_words
-from tests.compiler.analysis.games import bids, larger, small, understood
+from tests.compiler.analysis.games import bids, duels, larger, small, understood
 from tests.compiler.analysis.mutation import Mutations
 
 CHANGES = 700
+TEXTS = 300
+ENGINES = 6
 DECISIONS = 300
 SEATS = (None, 0, 1)
 """What a role that can be agreed is given to, whoever plays."""
 
 
+Understood = list[tuple[Game | None, list[Diagnostic]]]
+
+
 @cache
-def _variants(count: int, seed: int = 1) -> list[tuple[Game | None, list[Diagnostic]]]:
+def _variants(count: int, seed: int = 1) -> Understood:
     mutations = Mutations(small_words(), random.Random(seed))
     files = (small(), larger(), bids(), bids())
     changed = (mutations.changed(files[number % 4]) for number in range(count))
+    return [understood(file) for file in changed if _can_be_said(file)]
+
+
+@cache
+def _of_texts(count: int, seed: int = 1) -> Understood:
+    """Return what becomes of changes to the game whose cards are written out."""
+    mutations = Mutations(small_words(), random.Random(seed))
+    changed = (mutations.changed(duels()) for _ in range(count))
     return [understood(file) for file in changed if _can_be_said(file)]
 
 
@@ -65,6 +78,41 @@ def test_whatever_gets_through_is_played_alike_by_interpreter_and_engine(soak: i
         _play(game, random.Random(number))
 
     assert len(games) > CHANGES // 50
+
+
+def test_every_change_to_card_texts_is_refused_with_a_reason_or_gives_a_game(soak: int) -> None:
+    found: Counter[str] = Counter()
+    for game, diagnostics in _of_texts(TEXTS * soak):
+        errors = [d.code for d in diagnostics if d.severity == "error"]
+        assert (game is None) == bool(errors)
+        assert all(d.span is not None for d in diagnostics)
+        found.update(set(errors) or {"(a game)"})
+
+    assert found["(a game)"] > TEXTS // 5, "almost nothing gets through"
+    assert len(found) > 80, "almost nothing is told apart"
+
+
+def test_whatever_card_texts_get_through_can_be_played(soak: int) -> None:
+    games = [game for game, _ in _of_texts(TEXTS * soak) if game is not None]
+
+    for number, game in enumerate(games):
+        chooser = random.Random(number)
+        state = reference_engine(game).new_game(seed=number)
+        for _ in range(DECISIONS):
+            if state.is_terminal():
+                break
+            state.apply_action(chooser.choice(state.legal_actions()))
+
+    assert len(games) > TEXTS // 5
+
+
+def test_card_texts_that_get_through_are_played_alike_by_interpreter_and_engine(soak: int) -> None:
+    games = [game for game, _ in _of_texts(TEXTS * soak) if game is not None]
+
+    for number, game in enumerate(games[: ENGINES * soak]):
+        _play(game, random.Random(number))
+
+    assert len(games) > ENGINES
 
 
 def _different(games: list[Game]) -> list[Game]:

@@ -194,13 +194,44 @@ def test_a_game_may_be_split_over_files(regelsmed: Regelsmed, kul: Path, rules: 
     assert (answer.code, answer.out.count("ingen feil")) == (0, 1)
 
 
-def test_a_game_has_its_name_in_one_file_only(regelsmed: Regelsmed, kul: Path) -> None:
-    (kul / "kul.sv.regel").write_text("språk: svenska\nspel: Kul\n", encoding="utf-8")
+def test_each_file_of_a_game_may_name_it_and_be_in_a_language_of_its_own(
+    regelsmed: Regelsmed, kul: Path, rules: Path
+) -> None:
+    first, examples = rules.read_text(encoding="utf-8").split("eksempel ", 1)
+    rules.write_text(first, encoding="utf-8")
+    examples = f"språk: norsk\nspill: Kul\n\neksempel {examples}"
+    (kul / "kul.examples.nb.regel").write_text(examples, encoding="utf-8")
+    translated = regelsmed("translate", kul / "kul.examples.nb.regel", "--to", "sv")
+    (kul / "kul.examples.nb.regel").unlink()
+    (kul / "kul.examples.sv.regel").write_text(translated.out, encoding="utf-8")
+
+    answer = regelsmed("check", kul)
+
+    assert "exempel" in translated.out
+    assert (answer.code, answer.out.count("ingen feil")) == (0, 1)
+
+
+def test_two_words_that_could_be_meant_alike_have_ids_of_their_own(
+    regelsmed: Regelsmed, kul: Path
+) -> None:
+    words = kul / "kul.lex"
+    text = words.read_text(encoding="utf-8")
+    words.write_text(f"{text}\ntrait card\n  nb: lapp, lappen, lapper\n", encoding="utf-8")
 
     answer = regelsmed("check", kul, "--lang", "en")
 
     assert answer.code == 1
-    assert f"{kul / 'kul.sv.regel'}:1:1: mistake [title-twice]" in answer.out
+    assert "[lexicon-id-shared]" in answer.out
+    assert "“trait card” and “kind card”" in answer.out
+
+
+def test_the_files_of_a_game_agree_on_its_name(regelsmed: Regelsmed, kul: Path) -> None:
+    (kul / "kul.sv.regel").write_text("språk: svenska\nspel: Krig\n", encoding="utf-8")
+
+    answer = regelsmed("check", kul, "--lang", "en")
+
+    assert answer.code == 1
+    assert f"{kul / 'kul.sv.regel'}:1:1: mistake [title-other]" in answer.out
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,7 @@ def test_a_built_engine_plays_the_same_game(
 ) -> None:
     source = tmp_path / "games"
     for folder in game_folders(ROOT / "games"):
-        for path in folder.iterdir():
+        for path in filter(Path.is_file, folder.iterdir()):
             (source / folder.name).mkdir(parents=True, exist_ok=True)
             (source / folder.name / path.name).write_bytes(path.read_bytes())
     command = (*_seats(game, "random"), "--seed", "2", "--log", "--lang", "en")

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from regelsmed.compiler.engine.runtime import chained, history
+from regelsmed.compiler.engine.runtime_chooser import Chooser
 from regelsmed.compiler.engine.runtime_worlds import (
-    Chooser,
     Marks,
     Room,
     Shares,

@@ -10,11 +10,13 @@ from regelsmed.compiler.ir.nodes import (
     AnySeat,
     Arithmetic,
     Ask,
+    AskListed,
     AskNumber,
     Assign,
     Both,
     ByHand,
     Call,
+    CallFrom,
     CardList,
     Comparison,
     Contents,
@@ -25,6 +27,7 @@ from regelsmed.compiler.ir.nodes import (
     EachSeat,
     EndGame,
     Expression,
+    Fact,
     Front,
     GatherAll,
     If,
@@ -46,10 +49,13 @@ from regelsmed.compiler.ir.nodes import (
     OptionNumber,
     OptionOn,
     ParagraphNumber,
+    Perform,
     Pile,
     PlayerCount,
+    Query,
     Repeat,
     Return,
+    Roll,
     SeatAfter,
     SeatCount,
     SeatFrom,
@@ -195,6 +201,8 @@ class Table:
                 raise Ended
             case Assign():
                 raise AssertionError(statement)
+            case AskListed() | Roll() | Perform() | CallFrom():
+                raise AssertionError(f"{statement} is in none of these programs")
             case _:
                 assert_never(statement)
 
@@ -302,5 +310,7 @@ class Table:
                 return len(self.pile(pile, v))
             case Front(pile):
                 return self.pile(pile, v)[0]
+            case Fact() | Query():
+                raise AssertionError(f"{what} is in none of these programs")
             case _:
                 assert_never(what)

@@ -21,7 +21,14 @@ ROOT = Path(__file__).parents[3]
 NAME = "kalas.regel"
 
 #: The tables whose codes are reported by dsl and compiler; the others are the interface's words.
-OF_REPORTS = ("meaning.toml", "reading.toml", "prose.toml", "examples.toml", "stages.toml")
+OF_REPORTS = (
+    "cards.toml",
+    "examples.toml",
+    "meaning.toml",
+    "prose.toml",
+    "reading.toml",
+    "stages.toml",
+)
 
 
 def _trees() -> Iterator[ast.Module]:
@@ -43,7 +50,7 @@ def _constants(node: ast.expr) -> set[str]:
 
 def _places_of_codes(tree: ast.Module) -> dict[str, int]:
     """Return the functions of a module that are given a code, and as which argument."""
-    found = {"error": 0, "warn": 0, "Diagnostic": 0}
+    found = {"error": 0, "warn": 0, "Diagnostic": 0, "report_at": 0, "once": 0, "wrong": 0}
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             names = [a.arg for a in node.args.args if a.arg != "self"]
@@ -81,7 +88,8 @@ def _written() -> set[str]:
 
 @cache
 def _words() -> Lexicon:
-    text = (ROOT / "tests" / "cases" / "base" / "base.lex").read_text(encoding="utf-8")
+    folder = ROOT / "tests" / "cases" / "base"
+    text = "".join((folder / f"{name}.lex").read_text("utf-8") for name in ("base", "duels"))
     return merge((core_lexicon(), read_lexicon(read("base.lex", text), Report())))
 
 

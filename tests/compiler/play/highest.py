@@ -253,7 +253,7 @@ class State:
             what = words["card"].format(event.rank) if seen else words["cards"].format(1)
         return words[event.kind].format(self.name(event.seat, language), what)
 
-    def picture(self, language: str) -> list[str]:
+    def picture(self, _player: int, language: str) -> list[str]:
         return [WORDS[language]["leads"].format(self.name(0, language))]
 
     def name(self, seat: int, language: str) -> str:

@@ -64,7 +64,7 @@ class Scene:
     def question(self, _: str) -> str:
         return "What does Bo do?"
 
-    def picture(self, _: str) -> list[str]:
+    def picture(self, _player: int, _language: str) -> list[str]:
         return ["Anna is the dealer.", "The trump suit is hearts."]
 
     def observation(self, player: int) -> dict[str, object]:

@@ -9,7 +9,7 @@ from regelsmed.compiler.play.bots import Dice
 from regelsmed.compiler.play.protocol import Event, State
 from regelsmed.compiler.play.standing import Standing, own_cards, settlements, sight
 from tests.compiler.engine.modules import engine
-from tests.compiler.typed_games import playable_names
+from tests.compiler.typed_games import playable_names, typed
 
 
 class Told:
@@ -80,8 +80,9 @@ def test_bids_and_tricks_are_those_of_the_phase() -> None:
 
 def _games(name: str) -> Iterator[tuple[State, Dice]]:
     made = engine(name)
+    players = min(3, int(str(made.OPTIONS["players"][-1])))
     for seed in range(4):
-        yield made.new_game(made.Options(players=3), seed), Dice(seed)
+        yield made.new_game(made.Options(players=players), seed), Dice(seed)
 
 
 @pytest.mark.parametrize("name", playable_names())
@@ -97,7 +98,8 @@ def test_settled_numbers_are_those_that_were_seen_at_the_next_decision(name: str
                 seen.append({counter: tuple(units) for counter, units in after.items()})
                 assert [s.counters for s in settlements(state, state.events(0)).values()] == seen
             before = after
-        assert len(seen) > 2
+        # A game of contests can be over when one player has won two of them.
+        assert len(seen) >= (3 if typed(name).texts is None else 2)
 
 
 def test_a_player_sees_the_own_cards_and_no_others() -> None:

@@ -15,7 +15,7 @@ from regelsmed.compiler.rulebook.mentions import first_number
 from regelsmed.compiler.rulebook.to_markdown import to_markdown
 from regelsmed.compiler.rulebook.voice import Voice, speaker
 from regelsmed.dsl.languages import LANGUAGES, Language
-from regelsmed.dsl.syntax import Node, Title
+from regelsmed.dsl.syntax import Face, Node, Title
 from tests.compiler.typed_games import playable_names, typed
 
 WORD = re.compile(r"[^\W\d_]+")
@@ -55,8 +55,11 @@ class Bracketed:
     def title(self, title: Title) -> str:
         return _bracketed(self.plain.title(title))
 
+    def card(self, face: Face) -> str:
+        return _bracketed(self.plain.card(face))
 
-PROSE = "# intro\n⟦Om⟧ {trick.ds}, {§follow} ⟦og⟧ {#first}.\n# advice\n⟦Husk⟧!\n"
+
+PROSE = "# intro\n⟦Om⟧ {contest.ds}, {§cited} ⟦og⟧ {#first}.\n# advice\n⟦Husk⟧!\n"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -65,7 +68,9 @@ def test_no_word_stands_outside_brackets(name: str, language: Language) -> None:
     game = typed(name)
     voice = Bracketed(speaker(language, game.lexicon))
     numbered = next(p.id for p in game.paragraphs.values() if first_number(p.what) is not None)
-    prose = PROSE.replace("#first", f"#{numbered}")
+    contest, cited = game.lexicon.ids("contest")[0], next(iter(game.paragraphs))
+    prose = PROSE.replace("contest", contest).replace("cited", cited)
+    prose = prose.replace("#first", f"#{numbered}")
 
     book = MARKUP.sub("", to_markdown(rulebook(game, voice, prose)))
 

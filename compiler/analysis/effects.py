@@ -1,0 +1,301 @@
+"""Type rules for the sentences of card texts: who does what, if what, and what then holds.
+
+A sentence without a subject is an order to "you", who has the card. What it says is done at once;
+what a card is said to get, win or lose by holds from then on, as long as the text counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from regelsmed.compiler.analysis.conditions import Conditions
+from regelsmed.compiler.analysis.declared import Home
+from regelsmed.compiler.analysis.deeds import Deeds
+from regelsmed.compiler.analysis.holding import Holding, Lasting
+from regelsmed.compiler.analysis.names import Names
+from regelsmed.compiler.analysis.places import Actor
+from regelsmed.compiler.analysis.scope import Place, Scope
+from regelsmed.dsl.source import NOWHERE
+from regelsmed.dsl.syntax import (
+    Act,
+    ActThrice,
+    ActTwice,
+    AllSeeBids,
+    AlwaysLoses,
+    AlwaysPlayable,
+    AtEnd,
+    Become,
+    BecomesKeyword,
+    BothPlayers,
+    ByLot,
+    Clause,
+    CoinLine,
+    Condition,
+    Decide,
+    Do,
+    DoubleStat,
+    DrawFewer,
+    EachPlayer,
+    EffectBlock,
+    FewestIn,
+    FlipCoin,
+    Gets,
+    GetsWhile,
+    GoesInstead,
+    HasWinners,
+    Heads,
+    If,
+    InEach,
+    InLast,
+    InNext,
+    InOthers,
+    InTurnOrder,
+    ItsSuitIsTrump,
+    Line,
+    LosesIf,
+    May,
+    MustIfAble,
+    MustInNextTurn,
+    NeverEqual,
+    NobodyMay,
+    Node,
+    NoTrump,
+    OneOf,
+    OpponentsPost,
+    PhaseId,
+    PhasesByPlayers,
+    PlayAnyAs,
+    PlayAs,
+    PlayContests,
+    PlayUntil,
+    PostId,
+    RaiseStat,
+    SetStat,
+    Statement,
+    Subject,
+    SwapPlaces,
+    SwapStats,
+    Tails,
+    TakeStatOf,
+    TakeTogether,
+    TargetIs,
+    TheOpponent,
+    Took,
+    TurnGoes,
+    TurnRule,
+    Unaffected,
+    Verb,
+    WinCountsAs,
+    WinRulesOff,
+    WinsIf,
+    You,
+    YourPost,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """The type rules of a text whose card lies on a post of ``home``.
+
+    ``stay`` is the post that a player must have a card on to pass, where there is one.
+    """
+
+    scope: Scope
+    home: Home | None
+    stay: PostId | None = None
+
+    @property
+    def names(self) -> Names:
+        """The declarations that the text speaks of."""
+        return Names(self.scope)
+
+    @property
+    def holding(self) -> Holding:
+        """The type rules of clauses about cards."""
+        return Holding(self.scope, self.home)
+
+    def check(self, sentence: Statement | EffectBlock, place: Place) -> None:
+        """Check a sentence of the text, with the lines below it."""
+        if isinstance(sentence, TurnRule):
+            self.scope.report_at("rule-on-card", sentence, place)
+            return
+        match sentence:
+            case OneOf(agent, lines):
+                self._actor(agent, sentence, place)
+                if len(lines) < 2:
+                    self.scope.report_at("one-of-one", sentence, place)
+                for line in lines:
+                    self.check(line.what, _below(place, line))
+            case FlipCoin(sides):
+                self._check_sides(sides, sentence, place)
+            case If(condition, clause):
+                asked = Conditions(self.scope, self.home)
+                if asked.check_once(condition, place):
+                    self._check_if(condition, clause, place)
+                self.check_clause(clause, place)
+            case InNext(phase, clause):
+                self._check_next(phase, clause, sentence, place)
+            case InEach() | InLast() | InOthers() | InTurnOrder() | AtEnd() | TurnGoes():
+                self.scope.report_at("rule-on-card", sentence, place)
+            case PhasesByPlayers() | Decide() | PlayUntil() | PlayContests():
+                self.scope.report_at("rule-on-card", sentence, place)
+            case _:
+                self.check_clause(sentence, place)
+
+    def check_clause(self, clause: Clause, place: Place) -> None:
+        """Check what is done, or what then holds."""
+        match clause:
+            case Do(verb):
+                Deeds(self.scope, self.home, "you").check(verb, place)
+            case Act(subject, verb) | May(subject, verb):
+                self._check_deeds(subject, (verb,), clause, place)
+            case ActTwice(subject, first, second):
+                self._check_deeds(subject, (first, second), clause, place)
+            case ActThrice(subject, first, second, third):
+                self._check_deeds(subject, (first, second, third), clause, place)
+            case Gets() | GetsWhile() | BecomesKeyword() | SetStat() | RaiseStat() | DoubleStat():
+                self.holding.check_changing(clause, place)
+            case TakeStatOf() | SwapStats() | SwapPlaces():
+                self.holding.check_changing(clause, place)
+            case WinsIf() | LosesIf() | AlwaysLoses() | WinRulesOff() | Unaffected():
+                self.holding.check_lasting(clause, place)
+            case WinCountsAs() | GoesInstead():
+                self.holding.check_lasting(clause, place)
+            case NobodyMay(phase, verb):
+                self._check_ban(phase, verb, clause, place)
+            case MustInNextTurn(agent, verb):
+                self._check_duty(agent, verb, clause, place)
+            case MustIfAble() | ByLot() | HasWinners() | NoTrump() | ItsSuitIsTrump():
+                self.scope.report_at("rule-on-card", clause, place)
+            case AlwaysPlayable() | AllSeeBids() | NeverEqual() | Took() | TakeTogether():
+                self.scope.report_at("rule-on-card", clause, place)
+            case _:
+                assert_never(clause)
+
+    def _check_deeds(
+        self, subject: Subject, verbs: Sequence[Verb], clause: Node, place: Place
+    ) -> None:
+        """Check what somebody does, one thing after another."""
+        actor = self._actor(subject, clause, place)
+        if actor is not None:
+            for verb in verbs:
+                Deeds(self.scope, self.home, actor).check(verb, place)
+
+    def _actor(self, subject: Subject, clause: Node, place: Place) -> Actor | None:
+        """Return whom a clause is about; report a player whom a card text does not know."""
+        match subject:
+            case You():
+                return "you"
+            case TheOpponent():
+                return "opponent"
+            case BothPlayers() | EachPlayer():
+                if isinstance(clause, OneOf | May):
+                    self.scope.report_at("one-player-chooses", subject, place)
+                    return None
+                return "several"
+            case FewestIn(kind, zone):
+                self.names.card(kind, subject, place)
+                self.names.own(zone, subject, place)
+                return "several"
+            case _:
+                self.scope.report_at("who-on-card", subject, place)
+                return None
+
+    def _check_sides(self, sides: Sequence[Line[CoinLine]], coin: Node, place: Place) -> None:
+        """Check what happens by each side of a coin: each is said once."""
+        kinds = [type(line.what) for line in sides]
+        if sorted(kinds, key=str) != sorted((Heads, Tails), key=str):
+            self.scope.report_at("sides-of-coin", coin, place)
+        for line in sides:
+            self.check_clause(line.what.clause, _below(place, line))
+
+    def _check_if(self, condition: Condition, clause: Clause, place: Place) -> None:
+        """Report a condition around what has its own; warn where "as long as" may be meant."""
+        if isinstance(clause, Lasting):
+            self.scope.report_at("if-around-rule", clause, place)
+        hidden = self.home.hidden if self.home else ()
+        match condition, clause:
+            case TargetIs(YourPost(post) | OpponentsPost(post)), _ if post in hidden:
+                pass  # a warning of that has been given
+            case TargetIs(target), Gets(changed) if target == changed:
+                self.scope.report.warn("if-or-as-long-as", place.of(condition))
+            case _:
+                pass
+
+    def _check_next(self, phase: PhaseId, clause: Clause, node: Node, place: Place) -> None:
+        """Check what happens in the next phase: fewer cards are drawn, or a role changes hands."""
+        if not self.names.period(phase, node, place):
+            return
+        declared, word = self.names.declared, self.scope.words.of("phase", phase)
+        match clause:
+            case Act(subject, DrawFewer(cards)):
+                self._actor(subject, clause, place)
+                self.names.card(cards.kind, cards, place)
+                if cards.number < 1:
+                    self.scope.report_at("nothing-counted", cards, place)
+                if phase not in declared.drawn:
+                    self.scope.report.error("nothing-drawn-then", place.of(node), phase=word)
+            case Act(subject, Become(role)):
+                if self._actor(subject, clause, place) == "several":
+                    self.scope.report_at("who-becomes", subject, place)
+                self.scope.role(role, place, place.of(clause))
+                if phase != declared.looped:
+                    self.scope.report.error("role-changes-then", place.of(node), phase=word)
+            case _:
+                self.scope.report_at("next-what", clause, place)
+
+    def _check_ban(self, phase: PhaseId, verb: Verb, clause: Node, place: Place) -> None:
+        """Check what nobody may do: an action, but none that the game cannot do without."""
+        if self.names.period(phase, clause, place):
+            Conditions(self.scope, self.home).check_running(phase, clause, place)
+        self._in_turns(clause, place)
+        match verb:
+            case PlayAnyAs(post):
+                if self.names.post(post, verb, place) is None:
+                    return
+                word = self.scope.words.of("post", post)
+                if not self._is_action(post):
+                    self.scope.report.error("never-played-there", place.of(verb), post=word)
+                elif post == self.stay:
+                    self.scope.report.error("nobody-could-pass", place.of(verb), post=word)
+            case _:
+                self.scope.report_at("banned-what", verb, place)
+
+    def _check_duty(self, agent: Subject, verb: Verb, clause: Node, place: Place) -> None:
+        """Check what a player has to do in their next turn: one of the actions."""
+        self._in_turns(clause, place)
+        actor = self._actor(agent, clause, place)
+        if actor == "several":
+            self.scope.report_at("who-on-card", agent, place)
+            return
+        match verb:
+            case PlayAs(cards, source, post):
+                if actor is not None:
+                    Deeds(self.scope, self.home, actor).places.spot(source, place)
+                same = [
+                    action
+                    for action in self.names.declared.actions
+                    if isinstance(action, PlayAs)
+                    and (action.cards, action.post) == (cards, post)
+                    and action.source.zone == source.zone
+                ]
+                if self.names.post(post, verb, place) is not None and not same:
+                    self.scope.report_at("duty-is-no-action", verb, place)
+            case _:
+                self.scope.report_at("duty-is-no-action", verb, place)
+
+    def _is_action(self, post: PostId) -> bool:
+        actions = self.names.declared.actions
+        return any(isinstance(action, PlayAs) and action.post == post for action in actions)
+
+    def _in_turns(self, clause: Node, place: Place) -> None:
+        """Report what makes a difference only as long as players take turns."""
+        if self.home is not None and not self.home.played:
+            self.scope.report_at("after-the-turns", clause, place)
+
+
+def _below(place: Place, line: Line[object]) -> Place:
+    """Return the place of a line below a sentence."""
+    return Place(place.span if line.span == NOWHERE else line.span, place.guards)

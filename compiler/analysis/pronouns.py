@@ -1,0 +1,111 @@
+"""What "it" stands for in a card text: the card that the order, or the rule, is about."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from regelsmed.dsl.syntax import (
+    Act,
+    Alike,
+    CardCondition,
+    Clause,
+    CoinLine,
+    Condition,
+    CopyHalf,
+    Deed,
+    Do,
+    EffectBlock,
+    Either,
+    Exchange,
+    FlipCoin,
+    If,
+    It,
+    Line,
+    LosesIf,
+    May,
+    OneOf,
+    PutTarget,
+    RemoveTarget,
+    StatAtLeast,
+    StatAtMost,
+    Statement,
+    Target,
+    TargetIs,
+    TargetIsNot,
+    Verb,
+    WinsIf,
+)
+
+
+def resolved(sentence: Statement | EffectBlock) -> Statement | EffectBlock:
+    """Return a sentence with every "it" as the card that it stands for, where there is one."""
+    match sentence:
+        case OneOf(agent, lines):
+            options = tuple(replace(line, what=resolved(line.what)) for line in lines)
+            return OneOf(agent, options, span=sentence.span)
+        case FlipCoin(sides):
+            return FlipCoin(tuple(map(_side, sides)), span=sentence.span)
+        case If(condition, clause):
+            inner = clause_resolved(clause)
+            return If(_asked(condition, _about(clause)), inner, span=sentence.span)
+        case WinsIf() | LosesIf():
+            return clause_resolved(sentence)
+        case _:
+            return sentence
+
+
+def clause_resolved(clause: Clause) -> Clause:
+    """Return a clause with every "it" as the card that it stands for."""
+    match clause:
+        case WinsIf(target, contest, condition):
+            return WinsIf(target, contest, _meant(condition, target), span=clause.span)
+        case LosesIf(target, contest, condition):
+            return LosesIf(target, contest, _meant(condition, target), span=clause.span)
+        case _:
+            return clause
+
+
+def _side(line: Line[CoinLine]) -> Line[CoinLine]:
+    return replace(line, what=replace(line.what, clause=clause_resolved(line.what.clause)))
+
+
+def _about(clause: Clause) -> Target | None:
+    """Return the card that an order is about."""
+    match clause:
+        case Do(verb) | Act(_, verb) | May(_, verb):
+            return _moved(verb)
+        case _:
+            return None
+
+
+def _moved(verb: Verb | Deed) -> Target | None:
+    match verb:
+        case PutTarget(target) | RemoveTarget(target) | Exchange(target) | CopyHalf(_, target):
+            return target
+        case _:
+            return None
+
+
+def _asked(condition: Condition, it: Target | None) -> Condition:
+    if it is None or not isinstance(condition, CardCondition):
+        return condition
+    return _meant(condition, it)
+
+
+def _meant(condition: CardCondition, it: Target) -> CardCondition:
+    """Return a condition in which "it" is a card."""
+    match condition:
+        case TargetIs(It(), trait):
+            return TargetIs(it, trait, span=condition.span)
+        case TargetIsNot(It(), trait):
+            return TargetIsNot(it, trait, span=condition.span)
+        case StatAtLeast(It(), value, stat):
+            return StatAtLeast(it, value, stat, span=condition.span)
+        case StatAtMost(It(), value, stat):
+            return StatAtMost(it, value, stat, span=condition.span)
+        case Alike(It(), points, other):
+            return Alike(it, points, other, span=condition.span)
+        case Either(first, second):
+            return Either(_meant(first, it), _meant(second, it), span=condition.span)
+        case _:
+            return condition

@@ -1,0 +1,438 @@
+"""Where every card lies on the board of a game with card texts, and who knows it.
+
+A card is a number; ``owners`` and ``sheet_of`` tell whose it is and what is printed on it. Each
+time that a card comes to lie before a player it begins a new stay, which is a number, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from regelsmed.compiler.chance import LOW, MULTIPLIER
+from regelsmed.compiler.engine.runtime import Chain
+
+from .runtime_book import (
+    ALL_SEE,
+    ANNULLED,
+    ANY,
+    BOTH,
+    HERE,
+    KEYWORD,
+    MINE,
+    OWNER_SEES,
+    THEIRS,
+    THIS,
+    UP,
+    Book,
+    Change,
+    Pending,
+)
+
+EVERYBODY = -1
+
+Decided = tuple[int, int, tuple["int | None", ...]]
+"""How the latest contest ended: its winner or -1, the paragraph, what was compared."""
+
+
+class BoardBase:
+    """The position of a game with card texts.
+
+    ``held`` are the cards of each zone and seat, of a pile those whose place nobody knows, by
+    sheet; ``tops`` are the cards of a pile whose place is settled, the top one first. ``laid`` are
+    the stays on the table in the order in which they began. ``knows`` are for each card the bits of
+    the seats that can say where it is.
+    """
+
+    __slots__ = (
+        "acts",
+        "after",
+        "book",
+        "chain",
+        "changes",
+        "chosen",
+        "counters",
+        "decided",
+        "deciding",
+        "due",
+        "duties",
+        "enter",
+        "few",
+        "fewer",
+        "first_turn",
+        "game_winners",
+        "held",
+        "knows",
+        "laid",
+        "left",
+        "lies",
+        "line",
+        "may",
+        "numbers",
+        "outcomes",
+        "over",
+        "owners",
+        "part",
+        "passed",
+        "pending",
+        "phase",
+        "picked",
+        "played",
+        "players",
+        "random",
+        "roles",
+        "secret",
+        "sheet_of",
+        "sought",
+        "stay_card",
+        "stay_marks",
+        "stay_post",
+        "stay_seat",
+        "tops",
+        "turn",
+        "turned",
+        "wanted",
+        "witnesses",
+    )
+
+    book: Book
+    players: int
+    after: tuple[int, ...]
+    random: int
+    chain: Chain
+    acts: list[int]
+    outcomes: list[int]
+    owners: tuple[int, ...]
+    sheet_of: tuple[int, ...]
+    held: list[list[int]]
+    tops: list[list[int]]
+    laid: list[int]
+    lies: list[int]
+    stay_card: list[int]
+    stay_seat: list[int]
+    stay_post: list[int]
+    stay_marks: list[int]
+    knows: list[int]
+    changes: list[Change]
+    pending: list[Pending]
+    due: list[Pending]
+    roles: list[int]
+    counters: list[list[int]]
+    numbers: list[int]
+    phase: int
+    part: int
+    enter: int
+    turn: int
+    first_turn: int
+    passed: list[bool]
+    played: list[int]
+    fewer: list[int]
+    turned: int
+    secret: list[int]
+    chosen: tuple[int, ...]
+    decided: Decided | None
+    over: bool
+    game_winners: tuple[int, ...]
+    deciding: int
+    duties: int
+    left: list[int]
+    picked: list[int]
+    wanted: int
+    may: bool
+    few: bool
+    line: list[int]
+    witnesses: int
+    sought: tuple[int, ...]
+
+    def clear_board(self) -> None:
+        """Begin with no card anywhere."""
+        book, players = self.book, self.players
+        self.outcomes = []
+        self.owners = self.sheet_of = ()
+        self.held = [[] for _ in range(len(book.zones) * players)]
+        self.tops = [[] for _ in range(book.piles * players)]
+        self.laid, self.knows = [], []
+        self.lies = [0] * (len(book.posts) * players)
+        self.stay_card, self.stay_seat, self.stay_post, self.stay_marks = [], [], [], []
+        self.changes, self.pending, self.due = [], [], []
+        self.roles = [-1] * len(book.roles)
+        self.counters = [[start] * players for start in book.starts]
+        self.numbers = [0] * len(book.phases)
+        self.phase = self.part = self.enter = self.turn = self.first_turn = -1
+        self.passed = [False] * players
+        self.played = [0] * (len(book.posts) * players)
+        self.fewer = [0] * players
+        self.turned = 0
+        self.secret = [-1] * players
+        self.chosen = ()
+        self.decided = None
+        self.over = False
+        self.game_winners = ()
+        self.deciding = -1
+        self.duties = self.wanted = self.witnesses = 0
+        self.may = self.few = False
+        self.left, self.picked, self.line = [], [], []
+        self.sought = ()
+
+    def copy_board(self, other: BoardBase) -> None:
+        """Make another board equal to this one."""
+        other.outcomes = self.outcomes
+        other.owners, other.sheet_of = self.owners, self.sheet_of
+        other.held = [cards[:] for cards in self.held]
+        other.tops = [cards[:] for cards in self.tops]
+        other.laid, other.lies = self.laid[:], self.lies[:]
+        other.stay_card, other.stay_seat = self.stay_card[:], self.stay_seat[:]
+        other.stay_post, other.stay_marks = self.stay_post[:], self.stay_marks[:]
+        other.knows = self.knows[:]
+        other.changes, other.pending, other.due = self.changes[:], self.pending[:], self.due[:]
+        other.roles = self.roles[:]
+        other.counters = [units[:] for units in self.counters]
+        other.numbers = self.numbers[:]
+        other.phase, other.part, other.enter = self.phase, self.part, self.enter
+        other.turn, other.first_turn = self.turn, self.first_turn
+        other.passed, other.played, other.fewer = self.passed[:], self.played[:], self.fewer[:]
+        other.turned = self.turned
+        other.secret, other.chosen = self.secret[:], self.chosen
+        other.decided, other.over = self.decided, self.over
+        other.game_winners, other.deciding = self.game_winners, self.deciding
+        other.duties, other.wanted = self.duties, self.wanted
+        other.may, other.few, other.witnesses = self.may, self.few, self.witnesses
+        other.sought = self.sought
+        other.left, other.picked, other.line = self.left[:], self.picked[:], self.line[:]
+
+    def bring(self, decks: Sequence[Sequence[str]]) -> None:
+        """Let every player have a deck, of which nobody has seen anything."""
+        numbers = self.book.sheets.index
+        owners: list[int] = []
+        sheets: list[int] = []
+        for seat, deck in enumerate(decks):
+            first = len(owners)
+            owners += [seat] * len(deck)
+            sheets += sorted(map(numbers, deck))
+            cards = list(range(first, len(owners)))
+            self.held[self.book.library * self.players + seat] = cards
+        self.owners, self.sheet_of = tuple(owners), tuple(sheets)
+        self.knows = [0] * len(owners)
+
+    def new_card(self, owner: int, sheet: int) -> int:
+        """Return a card that a player has brought, which nobody has seen."""
+        self.owners, self.sheet_of = (*self.owners, owner), (*self.sheet_of, sheet)
+        self.knows.append(0)
+        return len(self.owners) - 1
+
+    def test(self, number: int, this: int) -> int:
+        """Tell whether what the test of a number asks holds, for the text of a stay."""
+        raise NotImplementedError
+
+    # ---- what is told
+
+    def note(self, event: int, *facts: int) -> None:
+        """Note that something happened which everybody sees."""
+        self.chain = (self.chain, event, EVERYBODY, *facts)
+
+    def note_cards(self, event: int, seers: int, facts: tuple[int, ...], cards: list[int]) -> None:
+        """Note that something happened with cards; only ``seers`` see which."""
+        sheets, sheet_of = len(self.book.sheets), self.sheet_of
+        if len(cards) == 1:
+            card = cards[0]
+            self.chain = (self.chain, event, seers, *facts, card * sheets + sheet_of[card])
+            return
+        told = [card * sheets + sheet_of[card] for card in cards]
+        self.chain = (self.chain, event, seers, *facts, *told)
+
+    def knowers(self, cards: Iterable[int]) -> int:
+        """Return the bits of the seats that can say of all these cards where they are."""
+        seats = (1 << self.players) - 1
+        for card in cards:
+            seats &= self.knows[card]
+        return seats
+
+    def is_over(self) -> bool:
+        """Tell whether the game has been won, lost or drawn."""
+        return self.over
+
+    # ---- chance
+
+    def roll(self, outcomes: list[int]) -> int:
+        """Return one of sorted outcomes by chance."""
+        if outcomes[0] == outcomes[-1]:
+            return outcomes[0]
+        state = self.random
+        state = self.random = MULTIPLIER * (state & LOW) + (state >> 32)
+        return outcomes[(state & LOW) * len(outcomes) >> 32]
+
+    # ---- zones
+
+    def number_of(self, card: int) -> int:
+        """Return the number of a card, which equal cards of one owner share."""
+        return self.owners[card] * len(self.book.sheets) + self.sheet_of[card]
+
+    def in_order(self, cards: Iterable[int]) -> list[int]:
+        """Return cards in the order of their numbers."""
+        return sorted(cards, key=self.number_of)
+
+    def is_sort(self, card: int, sort: int) -> bool:
+        """Tell whether a card is of a sort by what is printed on it."""
+        return sort == ANY or (
+            sort >= 0 and bool(self.book.traits[self.sheet_of[card]] >> sort & 1)
+        )
+
+    def cards_in(self, zone: int, seat: int) -> list[int]:
+        """Return the cards of a player's zone, as they lie, those of a pile in no known order."""
+        place = zone * self.players + seat
+        return self.tops[place] + self.held[place] if zone < self.book.piles else self.held[place]
+
+    def cards_for(self, zone: int, seat: int) -> list[int]:
+        """Return the cards of a zone as they lie where all see it, else by their numbers."""
+        cards = self.cards_in(zone, seat)
+        return cards[:] if self.book.sights[zone] == ALL_SEE else self.in_order(cards)
+
+    def size(self, zone: int, seat: int) -> int:
+        """Return how many cards lie in a player's zone."""
+        place = zone * self.players + seat
+        count = len(self.held[place])
+        return count + len(self.tops[place]) if zone < self.book.piles else count
+
+    def sees(self, viewer: int, zone: int, seat: int) -> bool:
+        """Tell whether ``viewer`` sees the cards that lie in a zone of ``seat``."""
+        sight = self.book.sights[zone]
+        return sight == ALL_SEE or (sight == OWNER_SEES and viewer == seat)
+
+    def seeing(self, zone: int, seat: int) -> int:
+        """Return the bits of who sees the cards in a player's zone."""
+        sight = self.book.sights[zone]
+        if sight == ALL_SEE:
+            return (1 << self.players) - 1
+        return 1 << seat if sight == OWNER_SEES else 0
+
+    def count(self, zone: int, seat: int, sort: int) -> int:
+        """Return how many cards of a sort lie in a player's zone."""
+        if sort == ANY:
+            return self.size(zone, seat)
+        return sum(self.is_sort(card, sort) for card in self.cards_in(zone, seat))
+
+    # ---- the table
+
+    def on(self, seat: int, post: int) -> list[int]:
+        """Return the stays on a player's post."""
+        if not self.lies[post * self.players + seat]:
+            return []
+        seats, posts = self.stay_seat, self.stay_post
+        return [stay for stay in self.laid if seats[stay] == seat and posts[stay] == post]
+
+    def has_on(self, seat: int, post: int) -> bool:
+        """Tell whether a player has a card on a post."""
+        return self.lies[post * self.players + seat] > 0
+
+    def count_laid(self, sort: int) -> int:
+        """Return how many cards of a sort lie on the table."""
+        return len(self.on_table(sort))
+
+    def on_table(self, sort: int) -> list[int]:
+        """Return the stays of a sort on the table: on a post (from -2 down), or with a trait."""
+        if sort <= -2:
+            return [stay for stay in self.laid if self.stay_post[stay] == -2 - sort]
+        return [stay for stay in self.laid if self.is_sort(self.stay_card[stay], sort)]
+
+    def stay_of(self, card: int) -> int:
+        """Return the stay of a card that lies on the table."""
+        return next(stay for stay in self.laid if self.stay_card[stay] == card)
+
+    def is_here(self, stay: int) -> bool:
+        """Tell whether a card still lies there."""
+        return self.stay_marks[stay] & HERE != 0
+
+    def is_active(self, stay: int) -> bool:
+        """Tell whether a card still lies there and is not annulled."""
+        return self.stay_marks[stay] & (HERE | ANNULLED) == HERE
+
+    def spot(self, seat: int, post: int) -> int:
+        """Return a player's post as the scope of a change: a negative number."""
+        return ~(post * self.players + seat)
+
+    def covers(self, scopes: tuple[int, ...], stay: int) -> bool:
+        """Tell whether a change with these scopes is of that card now."""
+        return stay in scopes or ~(self.stay_post[stay] * self.players + self.stay_seat[stay]) in (
+            scopes
+        )
+
+    def is_of(self, change: Change, stay: int) -> bool:
+        """Tell whether a change is one of that card now."""
+        if not self.covers(change.scopes, stay):
+            return False
+        return not change.traits & ~self.book.traits[self.sheet_of[self.stay_card[stay]]]
+
+    def covered(self, scopes: tuple[int, ...]) -> list[int]:
+        """Return the stays that a change with these scopes is of now."""
+        found = []
+        for scope in scopes:
+            if scope >= 0:
+                if scope in self.laid:
+                    found.append(scope)
+            else:
+                post, seat = divmod(~scope, self.players)
+                found += self.on(seat, post)
+        return found
+
+    def active(self) -> list[Change]:
+        """Return what texts have changed and is still so, in the order in which it was changed."""
+        marks = self.stay_marks
+        return [c for c in self.changes if marks[c.source] & (HERE | ANNULLED) == HERE]
+
+    def first_in_turn(self) -> int:
+        """Return who is first in turn order: whoever starts the turns."""
+        role = self.book.first_role
+        return max(self.roles[role], 0) if role >= 0 else 0
+
+    def turn_order(self) -> list[int]:
+        """Return the seats in turn order, from whoever starts the turns."""
+        return self.round_from(self.first_in_turn())
+
+    def round_from(self, seat: int) -> list[int]:
+        """Return all seats in turn order, ``seat`` first."""
+        order = [seat]
+        while len(order) < self.players:
+            order.append(self.after[order[-1]])
+        return order
+
+    def scopes(self, this: int, target: int) -> tuple[int, ...]:
+        """Return what a change of a target sticks to: the card itself, or players' posts."""
+        who, post, _, _ = self.book.targets[target]
+        if who == THIS:
+            return (this,)
+        if who == MINE:
+            return (self.spot(self.stay_seat[this], post),)
+        if who == THEIRS:
+            return (self.spot(self.after[self.stay_seat[this]], post),)
+        assert who == BOTH
+        return tuple(self.spot(seat, post) for seat in self.turn_order())
+
+    def meant(self, this: int, target: int) -> list[int]:
+        """Return the stays on the table that a target means now."""
+        found, traits = self.covered(self.scopes(this, target)), self.book.targets[target].traits
+        if not traits:
+            return found
+        printed = self.book.traits
+        return [s for s in found if not traits & ~printed[self.sheet_of[self.stay_card[s]]]]
+
+    def has_keyword(self, stay: int, keyword: int) -> bool:
+        """Tell whether a keyword is printed on a card on the table, or was given to it."""
+        if self.book.keywords[self.sheet_of[self.stay_card[stay]]] >> keyword & 1:
+            return True
+        for change in self.changes:
+            if (
+                change.kind == KEYWORD
+                and change.a == keyword
+                and self.is_active(change.source)
+                and self.covers(change.scopes, stay)
+            ):
+                return True
+        return False
+
+    def lies_up(self, stay: int) -> bool:
+        """Tell whether a card on the table lies face up."""
+        return self.stay_marks[stay] & UP != 0
+
+
+def is_settled(outcomes: Sequence[int]) -> bool:
+    """Tell whether sorted outcomes are all the same, so that nothing is decided by chance."""
+    return outcomes[0] == outcomes[-1]

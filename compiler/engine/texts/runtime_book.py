@@ -1,0 +1,222 @@
+"""What a board knows before any game: what is printed on the cards, and where cards can lie."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+# What a text can change, by the kind of the change.
+BONUS: Final = 0
+KEYWORD: Final = 1
+SET: Final = 2
+RAISE: Final = 3
+DOUBLE: Final = 4
+TAKE: Final = 5
+SWAP: Final = 6
+NOBODY: Final = 7
+MUST: Final = 8
+# What a text says of how things are.
+WINS: Final = 9
+LOSES: Final = 10
+RULES_OFF: Final = 11
+UNAFFECTED: Final = 12
+COUNTS: Final = 13
+INSTEAD: Final = 14
+
+#: Which cards a sentence means: this card, one's own post, the opponent's, both.
+THIS: Final = 0
+MINE: Final = 1
+THEIRS: Final = 2
+BOTH: Final = 3
+
+#: Who sees the cards of a zone.
+NOBODY_SEES: Final = 0
+OWNER_SEES: Final = 1
+ALL_SEE: Final = 2
+
+UP: Final = 1
+ANNULLED: Final = 2
+HERE: Final = 4
+
+ANY: Final = -1
+PASSING: Final = -1
+
+
+class Change(NamedTuple):
+    """What a text has changed, for as long as ``source`` lies there and is not annulled.
+
+    ``source`` is the stay of a card on the table; ``scopes`` are stays, or posts of players as
+    negative numbers. ``traits`` are the bits of what a card must be. What ``a`` and ``b`` mean
+    hangs on the kind; ``others`` are the scopes that ``TAKE`` takes from, or the seats that
+    ``MUST`` obliges.
+    """
+
+    kind: int
+    source: int
+    paragraph: int
+    scopes: tuple[int, ...] = ()
+    traits: int = 0
+    a: int = 0
+    b: int = 0
+    others: tuple[int, ...] = ()
+
+
+class Standing(NamedTuple):
+    """What is printed on a card of how things are: its kind, whom it means, and numbers."""
+
+    kind: int
+    paragraph: int
+    target: int
+    a: int = 0
+    b: int = 0
+    c: int = 0
+
+
+class Target(NamedTuple):
+    """Which cards on the table a sentence means; ``traits`` are bits, ``trait`` a number or -1."""
+
+    who: int
+    post: int
+    trait: int
+    traits: int
+
+
+class Pending(NamedTuple):
+    """What happens when the next phase of a name begins; ``sure``: whatever becomes of its card."""
+
+    phase: int
+    paragraph: int
+    procedure: int
+    this: int
+    copied: int
+    sure: bool
+
+
+class PostRules(NamedTuple):
+    """What holds of a post: each number is -1 where there is no such rule.
+
+    ``room``: how many cards fit. ``up``: cards are laid face up. ``opens``: the keyword by which
+    they are. ``looks``: whoever has one may look at it. ``late``: the text that cards there have
+    carried out later, ``resolves``: the one when they are played, ``needs``: the one that they need
+    to be played. ``possible``: by sheet the test whether it can be played.
+    """
+
+    name: str
+    room: int
+    up: bool
+    opens: int
+    looks: bool
+    late: int
+    resolves: int
+    needs: int
+    base: int
+    possible: tuple[int, ...]
+
+
+class ActionLine(NamedTuple):
+    """What can be done in a turn: play a card of a sort from a zone to a post, or pass (-1).
+
+    ``needs`` are the posts that one must have a card on, ``bars`` those where one must have none.
+    """
+
+    post: int
+    zone: int
+    sort: int
+    needs: tuple[int, ...]
+    bars: tuple[int, ...]
+
+
+class Book(NamedTuple):
+    """Everything that is the same in all games: names by number, and what is printed.
+
+    Zones are the zones of players, piles that nobody sees first, of which there are ``piles``.
+    The first ``printed`` values of cards are printed. ``stats``, ``traits`` (bits) and ``keywords``
+    (bits) are by sheet, stats by number before that; ``has_half`` and ``standing`` by half and
+    sheet. ``phases`` are the parts of phases, too. ``checks`` are a post and zones: a player may
+    have no card there.
+    """
+
+    sheets: tuple[str, ...]
+    stat_names: tuple[str, ...]
+    printed: int
+    stats: tuple[tuple[int, ...], ...]
+    trait_names: tuple[str, ...]
+    traits: tuple[int, ...]
+    keywords: tuple[int, ...]
+    zones: tuple[str, ...]
+    zone_order: tuple[int, ...]
+    sights: tuple[int, ...]
+    piles: int
+    posts: tuple[PostRules, ...]
+    halves: tuple[str, ...]
+    has_half: tuple[tuple[bool, ...], ...]
+    standing: tuple[tuple[tuple[Standing, ...], ...], ...]
+    held_again: tuple[tuple[int, ...], ...]
+    targets: tuple[Target, ...]
+    phases: tuple[str, ...]
+    wholes: tuple[int, ...]
+    counters: tuple[str, ...]
+    floors: tuple[int | None, ...]
+    starts: tuple[int, ...]
+    roles: tuple[str, ...]
+    tokens: tuple[str, ...]
+    beats: tuple[tuple[int, int], ...]
+    paragraphs: tuple[str, ...]
+    contest: str
+    duel_post: int
+    duel_stat: int
+    duel_base: int
+    library: int
+    hand: int
+    lines: tuple[ActionLine, ...]
+    checks: tuple[tuple[int, tuple[int, ...]], ...]
+    last_number: int
+    last_zone: int
+    last_post: int
+    turns: int
+    unpasses: int
+    first_role: int
+    pass_: int
+    pick: int
+    decline: int
+    post_of: int
+    token: int
+    option: int
+    draw: int
+    random: int
+    coin: int
+    lot: int
+
+
+# What can happen, by the number of the event.
+SHUFFLED: Final = 0
+DREW: Final = 1
+MOVED: Final = 2
+LAY: Final = 3
+PLAYED: Final = 4
+OPENED: Final = 5
+DID_ANNUL: Final = 6
+RESOLVED: Final = 7
+PASSED: Final = 8
+UNPASSED: Final = 9
+LOOKED: Final = 10
+ORDERED: Final = 11
+PICKED: Final = 12
+AT_RANDOM: Final = 13
+CHOSE_POST: Final = 14
+CHOSE_LINE: Final = 15
+DECLINED: Final = 16
+FLIPPED: Final = 17
+SWAPPED: Final = 18
+GAVE: Final = 19
+STRENGTH: Final = 20
+NOT_WON: Final = 21
+WON: Final = 22
+GAINED: Final = 23
+LOST: Final = 24
+BEGAN: Final = 25
+TOOK_ROLE: Final = 26
+DREW_LOT: Final = 27
+CHOICES: Final = 28
+GAME_WON: Final = 29
+UNDECIDED: Final = 30
+CAPPED: Final = 31

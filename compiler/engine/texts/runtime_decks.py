@@ -1,0 +1,78 @@
+"""The decks that players bring: which are allowed, and which is brought if nothing is said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from regelsmed.compiler.engine.runtime_saves import Damaged
+
+
+class DeckRules(NamedTuple):
+    """What a deck may hold: so many cards at least, of each card so many at most (-1: any)."""
+
+    sheets: tuple[str, ...]
+    least: int
+    most: tuple[int, ...]
+
+
+def settled_decks(rules: DeckRules, decks: object, players: int) -> tuple[tuple[str, ...], ...]:
+    """Return the deck of each player, the usual ones where none are given.
+
+    Raises ``ValueError`` at decks that are not allowed.
+    """
+    if decks == ():
+        return tuple(usual_deck(rules, seat) for seat in range(players))
+    if not isinstance(decks, list | tuple) or len(decks) != players:
+        raise ValueError(f"{players} players cannot bring {decks!r}")
+    return tuple(settled_deck(rules, deck) for deck in decks)
+
+
+def settled_deck(rules: DeckRules, deck: object) -> tuple[str, ...]:
+    """Return a deck; raises ``ValueError`` where it is not allowed."""
+    if not isinstance(deck, list | tuple):
+        raise ValueError(f"a deck is a list of cards, not {deck!r}")
+    names = tuple(name for name in deck if isinstance(name, str))
+    if len(names) < len(deck):
+        raise ValueError("a card is given by its name")
+    if len(names) < rules.least:
+        raise ValueError(f"a deck has at least {rules.least} cards, not {len(names)}")
+    check_copies(rules, names)
+    return names
+
+
+def check_copies(rules: DeckRules, names: Sequence[str]) -> None:
+    """Raise ``ValueError`` at a card that there is not, or that is there too often."""
+    for name in dict.fromkeys(names):
+        if name not in rules.sheets:
+            raise ValueError(f"the game has no card {name!r}")
+        most, copies = rules.most[rules.sheets.index(name)], names.count(name)
+        if 0 <= most < copies:
+            raise ValueError(f"a deck has at most {most} of {name!r}, not {copies}")
+
+
+def chosen_decks(values: Mapping[str, object]) -> tuple[tuple[str, ...], ...]:
+    """Return saved decks; raises ``Damaged`` where they are none."""
+    decks = values.get("decks")
+    if not isinstance(decks, list) or not all(isinstance(deck, list) for deck in decks):
+        raise Damaged("the saved game has wrong decks")
+    found = tuple(tuple(name for name in deck if isinstance(name, str)) for deck in decks)
+    if [len(deck) for deck in found] != [len(deck) for deck in decks]:
+        raise Damaged("the saved game has wrong decks")
+    return found
+
+
+def usual_deck(rules: DeckRules, seat: int) -> tuple[str, ...]:
+    """Return the deck of a player who brings none: the smallest, of as many cards as there are.
+
+    Each player's begins where that of the player before has ended.
+    """
+    sheets, least = len(rules.sheets), max(rules.least, 1)
+    start = seat * least % sheets
+    row = [*range(start, sheets), *range(start)]
+    deck: list[str] = []
+    for copies in range(least):
+        for sheet in row:
+            if len(deck) < least and (rules.most[sheet] < 0 or copies < rules.most[sheet]):
+                deck.append(rules.sheets[sheet])
+    return tuple(deck)

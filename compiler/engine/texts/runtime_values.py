@@ -1,0 +1,239 @@
+"""What cards on the board are worth, what holds of them, and who has a claim by their rules."""
+
+from __future__ import annotations
+
+from .runtime_board import BoardBase
+from .runtime_book import (
+    ANNULLED,
+    BONUS,
+    COUNTS,
+    DOUBLE,
+    GAINED,
+    INSTEAD,
+    LOSES,
+    RAISE,
+    RULES_OFF,
+    SET,
+    SWAP,
+    TAKE,
+    UNAFFECTED,
+    WINS,
+    Change,
+)
+
+
+class BoardValues(BoardBase):
+    """A board that can be asked what holds."""
+
+    __slots__ = ()
+
+    def in_force(self) -> list[Change]:
+        """Return all that texts have changed, in its order, then all that they say."""
+        found, book = self.active(), self.book
+        for stay in self.laid:
+            half = book.posts[self.stay_post[stay]].late
+            if half < 0 or self.stay_marks[stay] & ANNULLED:
+                continue
+            for kind, by, target, a, b, c in book.standing[half][
+                self.sheet_of[self.stay_card[stay]]
+            ]:
+                scopes, traits = self.scopes(stay, target), book.targets[target].traits
+                found.append(Change(kind, stay, by, scopes, traits, a, b, (c,)))
+        return found
+
+    # ---- values
+
+    def value(self, stay: int, stat: int) -> int:
+        """Return a value of a card on the table."""
+        book = self.book
+        if stat != book.duel_stat or self.stay_post[stay] != book.duel_post:
+            return self.bases(stat)[stay]
+        return self.computed(stay, self.in_force(), self.bases(book.duel_base))
+
+    def computed(self, stay: int, rules: list[Change], bases: dict[int, int]) -> int:
+        """Return the value that is compared in duels: the changed base, and what is added to it."""
+        stat, value = self.book.duel_stat, bases[stay]
+        for change in rules:
+            if (
+                change.kind == BONUS
+                and self.is_of(change, stay)
+                and not self.is_unaffected(stay, stat, change.source, rules)
+            ):
+                value += change.a
+        return value
+
+    def is_unaffected(self, stay: int, stat: int, source: int, rules: list[Change]) -> bool:
+        """Tell whether a card's value cannot be changed by the text of another.
+
+        A card whose computed value cannot be changed keeps the value that this is computed from.
+        """
+        book, post = self.book, self.stay_post[source]
+        for change in rules:
+            if change.kind != UNAFFECTED or change.b != post or not self.is_of(change, stay):
+                continue
+            if change.a == stat or (change.a == book.duel_stat and stat == book.duel_base):
+                return True
+        return False
+
+    def bases(self, stat: int) -> dict[int, int]:
+        """Return a printed value of every card on the table, with all changes in their order."""
+        printed, sheet_of, cards = self.book.stats[stat], self.sheet_of, self.stay_card
+        values = {stay: printed[sheet_of[cards[stay]]] for stay in self.laid}
+        changes = [c for c in self.active() if SET <= c.kind <= SWAP and c.a == stat]
+        if changes:
+            rules = self.in_force()
+            for change in changes:
+                self.change_bases(stat, values, change, rules)
+        return values
+
+    def change_bases(
+        self, stat: int, values: dict[int, int], change: Change, rules: list[Change]
+    ) -> None:
+        """Change values of cards as a text says."""
+        changed = [
+            stay
+            for stay in self.laid
+            if self.is_of(change, stay) and not self.is_unaffected(stay, stat, change.source, rules)
+        ]
+        if change.kind == SET:
+            values.update(dict.fromkeys(changed, change.b))
+        elif change.kind == RAISE:
+            values.update({stay: values[stay] + change.b for stay in changed})
+        elif change.kind == DOUBLE:
+            values.update({stay: 2 * values[stay] for stay in changed})
+        elif change.kind == TAKE:
+            for other in self.covered(change.others)[:1]:
+                values.update(dict.fromkeys(changed, values[other]))
+        else:
+            both = self.covered(change.scopes)
+            if len(both) == 2:
+                first, second = both
+                swapped = {first: values[second], second: values[first]}
+                values.update({stay: swapped[stay] for stay in changed})
+
+    # ---- conditions
+
+    def all_are(self, this: int, target: int, trait: int) -> bool:
+        """Tell whether there are cards that a target means, all with a trait."""
+        found = self.meant(this, target)
+        return bool(found) and all(self.is_sort(self.stay_card[stay], trait) for stay in found)
+
+    def none_is(self, this: int, target: int, trait: int) -> bool:
+        """Tell whether there are cards that a target means, none with a trait."""
+        found = self.meant(this, target)
+        return bool(found) and not any(self.is_sort(self.stay_card[stay], trait) for stay in found)
+
+    def at_least(self, this: int, target: int, stat: int, number: int) -> bool:
+        """Tell whether there are cards that a target means, all worth so much."""
+        found = self.meant(this, target)
+        return bool(found) and min(self.value(stay, stat) for stay in found) >= number
+
+    def at_most(self, this: int, target: int, stat: int, number: int) -> bool:
+        """Tell whether there are cards that a target means, none worth more."""
+        found = self.meant(this, target)
+        return bool(found) and max(self.value(stay, stat) for stay in found) <= number
+
+    def same_stat(self, this: int, target: int, other: int, stat: int) -> bool:
+        """Tell whether the cards that two targets mean are all worth the same."""
+        one = [self.value(stay, stat) for stay in self.meant(this, target)]
+        two = [self.value(stay, stat) for stay in self.meant(this, other)]
+        return bool(one) and bool(two) and len({*one, *two}) == 1
+
+    def same_name(self, this: int, target: int, other: int) -> bool:
+        """Tell whether the cards that two targets mean are all the same."""
+        one = [self.sheet_of[self.stay_card[stay]] for stay in self.meant(this, target)]
+        two = [self.sheet_of[self.stay_card[stay]] for stay in self.meant(this, other)]
+        return bool(one) and bool(two) and len({*one, *two}) == 1
+
+    def is_level(self, post: int, stat: int) -> bool:
+        """Tell whether both players have cards on a post, all worth the same."""
+        one = [self.value(stay, stat) for stay in self.on(0, post)]
+        two = [self.value(stay, stat) for stay in self.on(1, post)]
+        return bool(one) and bool(two) and len({*one, *two}) == 1
+
+    def all_have_on(self, post: int) -> bool:
+        """Tell whether all players have a card on a post."""
+        return all(self.has_on(seat, post) for seat in range(self.players))
+
+    def has_more(self, seat: int, sort: int, zone: int) -> bool:
+        """Tell whether a player has more cards of a sort in a zone than the other."""
+        return self.count(zone, seat, sort) > self.count(zone, self.after[seat], sort)
+
+    def played_to(self, post: int, seat: int) -> int:
+        """Return how many cards a player has played to a post in this phase."""
+        return self.played[post * self.players + seat]
+
+    def fewest(self, zone: int) -> int:
+        """Return the only player with fewer cards in a zone than everybody else, or -1."""
+        counts = [self.size(zone, seat) for seat in range(self.players)]
+        return counts.index(min(counts)) if counts.count(min(counts)) == 1 else -1
+
+    def ahead(self, counter: int, number: int) -> int:
+        """Return the player with so many units and more than everybody else, or -1."""
+        units = self.counters[counter]
+        most = max(units)
+        return units.index(most) if most >= number and units.count(most) == 1 else -1
+
+    def choice_beats(self) -> int:
+        """Return the player whose choice beats the other's, or -1."""
+        for seat in range(self.players):
+            if (self.chosen[seat], self.chosen[self.after[seat]]) in self.book.beats:
+                return seat
+        return -1
+
+    # ---- claims
+
+    def has_claim(self, seat: int, rules: list[Change]) -> bool:
+        """Tell whether a player has a claim: by a rule of the own card, or one of the other's."""
+        return self.wins_by_rule(seat, rules) or self.loses_by_rule(self.after[seat], rules)
+
+    def wins_by_rule(self, seat: int, rules: list[Change]) -> bool:
+        """Tell whether a win rule of a player's card is met, and rules on it are not off."""
+        for stay in self.on(seat, self.book.duel_post):
+            if any(c.kind == RULES_OFF and self.is_of(c, stay) for c in rules):
+                continue
+            for change in rules:
+                is_rule = change.kind == WINS and self.is_of(change, stay)
+                if is_rule and self.test(change.a, change.source):
+                    return True
+        return False
+
+    def loses_by_rule(self, seat: int, rules: list[Change]) -> bool:
+        """Tell whether a lose rule of a player's card is met; one without a test always is."""
+        for stay in self.on(seat, self.book.duel_post):
+            for change in rules:
+                is_rule = change.kind == LOSES and self.is_of(change, stay)
+                if is_rule and (change.a < 0 or self.test(change.a, change.source)):
+                    return True
+        return False
+
+    def gain_of_win(self, counter: int, units: int) -> None:
+        """Give the winner of the latest contest units: as many as the card says, if it says so."""
+        if self.decided is None or self.decided[0] < 0:
+            return
+        seat = self.decided[0]
+        units = self.units_of_win(seat, counter, units)
+        self.counters[counter][seat] += units
+        self.note(GAINED, seat, counter, units)
+
+    def units_of_win(self, seat: int, counter: int, units: int) -> int:
+        """Return how many units a won contest brings a player."""
+        rules = self.in_force()
+        for stay in self.on(seat, self.book.duel_post):
+            for change in rules:
+                said = (change.kind, change.a, change.others[:1])
+                if said == (COUNTS, counter, (units,)) and self.is_of(change, stay):
+                    return change.b
+        return units
+
+    def goal_of(self, stay: int, goal: int, rules: list[Change]) -> int:
+        """Return where a card goes that is cleared off the table, by a rule of its own if any."""
+        for change in rules:
+            if (
+                change.kind == INSTEAD
+                and self.is_of(change, stay)
+                and change.a in (self.part, self.phase)
+                and change.others[0] == goal
+            ):
+                return change.b
+        return goal

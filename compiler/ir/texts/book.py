@@ -1,0 +1,234 @@
+"""The book of a game with card texts: what is printed, where cards can lie, what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import assert_never
+
+from regelsmed.compiler.analysis.sheets import Post, Sheet
+from regelsmed.compiler.ir.draft import origin_of
+from regelsmed.compiler.ir.nodes import If, Number, Origin, Return, Statement
+from regelsmed.dsl.syntax import FaceUp, HalfId, Pass, PlayAnyAs, PlayAs
+from regelsmed.dsl.syntax import If as IfHolds
+
+from . import possible
+from .asked import holds
+from .changing import LASTING, STANDING, change, standing
+from .effects import late_halves
+from .kinds import ALL_SEE, NOBODY_SEES, NONE, OWNER_SEES, PASSING
+from .writing import Text, Writing, by
+
+SIGHTS = {"none": NOBODY_SEES, "owner": OWNER_SEES, "all": ALL_SEE}
+
+
+def book(writing: Writing) -> Mapping[str, object]:
+    """Return the fields of the board's book, all but those that grow while texts are written."""
+    game, texts = writing.game, writing.texts
+    sheets, duel, turns = texts.sheets, texts.duel, texts.turns
+    own = [zone.id for zone in game.zones.values() if zone.scope == "each"]
+    hand = next(zone.id for zone in game.zones.values() if zone.sight == "owner")
+    stat = NONE if duel is None or duel.stat is None else writing.stat(duel.stat).value
+    computed = None if duel is None or duel.computed is None else duel.computed.what
+    last = None if turns is None else turns.last_card
+    unpasses = None if turns is None else turns.unpasses
+    counters = [counter for counter in game.counters if counter.zone is None]
+    return {
+        "sheets": tuple(sheet.id for sheet in sheets),
+        "stat_names": tuple(writing.stats),
+        "printed": len(texts.stats),
+        "stats": tuple(
+            tuple(sheet.stats.get(name, 0) for sheet in sheets)  # type: ignore[call-overload]
+            for name in writing.stats
+        ),
+        "trait_names": tuple(writing.traits),
+        "traits": tuple(_bits(map(writing.traits.index, sheet.traits)) for sheet in sheets),
+        "keywords": tuple(_bits(map(writing.keywords.index, sheet.keywords)) for sheet in sheets),
+        "zones": tuple(writing.zones),
+        "zone_order": tuple(writing.zones.index(zone) for zone in own),
+        "sights": tuple(SIGHTS[game.zones[zone].sight] for zone in writing.zones),
+        "piles": sum(game.zones[zone].sight == "none" for zone in writing.zones),
+        "posts": tuple(_post(writing, post) for post in texts.posts.values()),
+        "halves": tuple(texts.halves),
+        "has_half": tuple(
+            tuple(bool(sheet.halves.get(half)) for sheet in sheets) for half in texts.halves
+        ),
+        "standing": tuple(
+            tuple(_standing(writing, sheet, half) for sheet in sheets) for half in texts.halves
+        ),
+        "held_again": tuple(
+            tuple(_held_again(writing, sheet, half) for sheet in sheets) for half in texts.halves
+        ),
+        "phases": writing.phases,
+        "wholes": tuple(
+            writing.phases.index(game.parts.get(phase, phase))  # type: ignore[call-overload]
+            for phase in writing.phases
+        ),
+        "counters": tuple(counter.id for counter in counters),
+        "floors": tuple(counter.floor for counter in counters),
+        "starts": tuple(counter.start for counter in counters),
+        "roles": tuple(game.roles),
+        "tokens": () if texts.secret is None else tuple(texts.secret.what.tokens),
+        "beats": _beats(writing),
+        "contest": "" if duel is None else duel.contest,
+        "duel_post": NONE if duel is None else writing.post(duel.post).value,
+        "duel_stat": stat if computed is not None else NONE,
+        "duel_base": NONE if computed is None else writing.stat(computed.base).value,
+        "library": writing.zone(texts.decks.zone).value,
+        "hand": writing.zone(hand).value,
+        "lines": _lines(writing),
+        "last_number": NONE if last is None else last.what.number,
+        "last_zone": NONE if last is None else writing.zone(last.what.zone).value,
+        "last_post": NONE if last is None else writing.post(last.what.post).value,
+        "turns": NONE if turns is None else writing.phase(turns.phase).value,
+        "unpasses": NONE if unpasses is None else writing.post(unpasses.what.post).value,
+        "first_role": NONE if turns is None else writing.role(turns.loop.what.first).value,
+        "least": 0 if texts.decks.least is None else texts.decks.least.what.number,
+        "most": tuple(_most(writing, sheet) for sheet in sheets),
+        "pass_": writing.base("pass"),
+        **{kind: writing.base(kind) for kind in FAMILIES},
+    }
+
+
+FAMILIES = (
+    *("pick", "decline", "post_of", "token", "option"),
+    *("draw", "random", "coin", "lot"),
+)
+
+
+def cited(writing: Writing) -> Iterator[tuple[str, Origin]]:
+    """Yield the sentences that fields of the book hold, each with the name of a field."""
+    texts, turns, duel = writing.texts, writing.texts.turns, writing.texts.duel
+    for post in texts.posts.values():
+        rules = (post.opens, post.looks, post.resolves, post.needs, post.choices)
+        yield from (("posts", by(rule)) for rule in rules if rule is not None)
+    yield "library", by(texts.decks.brings)
+    if texts.decks.least is not None:
+        yield "least", by(texts.decks.least)
+    limits = (texts.decks.copies, *texts.decks.copies_of.values())
+    yield from (("most", by(rule)) for rule in limits if rule is not None)
+    if texts.beats is not None:
+        yield "beats", by(texts.beats)
+    if turns is not None:
+        yield "lines", by(turns.actions)
+        yield from (("lines", by(rule)) for rule in (*turns.only_with, *turns.only_without))
+        if turns.last_card is not None:
+            yield "last_number", by(turns.last_card)
+        if turns.unpasses is not None:
+            yield "unpasses", by(turns.unpasses)
+    if duel is not None:
+        for rule in (duel.computed, duel.claim):
+            if rule is not None:
+                yield "contest", by(rule)
+    if texts.both_lose is not None:
+        yield "paragraphs", by(texts.both_lose)
+
+
+def _most(writing: Writing, sheet: Sheet) -> int:
+    """Return how many copies of a card a deck can have, -1 for any number."""
+    decks = writing.texts.decks
+    limits = [rule.what.number for word, rule in decks.copies_of.items() if word in sheet.keywords]
+    if decks.copies is not None:
+        limits.append(decks.copies.what.number)
+    return min(limits, default=NONE)
+
+
+def _bits(numbers: Iterable[int]) -> int:
+    bits = 0
+    for number in numbers:
+        bits |= 1 << number
+    return bits
+
+
+def _post(writing: Writing, post: Post) -> tuple[object, ...]:
+    """Return the rules of a post; see ``PostRules`` of the board."""
+    late = late_halves(writing)[list(writing.texts.posts).index(post.id)]
+    return (
+        post.id,
+        NONE if post.room is None else post.room,
+        isinstance(post.facing, FaceUp),
+        NONE if post.opens is None else writing.keyword(post.opens.what.keyword).value,
+        post.looks is not None,
+        NONE if late is None else writing.half(late).value,
+        NONE if post.resolves is None else writing.half(post.resolves.what.half).value,
+        NONE if post.needs is None else writing.half(post.needs.what.half).value,
+        writing.base(post.id),
+        tuple(possible.test_of(writing, post, sheet) for sheet in writing.texts.sheets),
+    )
+
+
+def _standing(
+    writing: Writing, sheet: Sheet, half: HalfId
+) -> tuple[tuple[int, int, int, int, int, int], ...]:
+    """Return what a text of a card says of how things are, where that holds while it lies there."""
+    if half not in late_halves(writing):
+        return ()
+    return tuple(
+        standing(writing, Text(origin_of(rule), of_card=True), rule.what)
+        for rule in sheet.halves.get(half, ())
+        if isinstance(rule.what, STANDING)
+    )
+
+
+def _held_again(writing: Writing, sheet: Sheet, half: HalfId) -> int:
+    """Return the test that lets hold again what a text has changed, -1 where there is none.
+
+    A position that a text was carried out in before needs it.
+    """
+    body: list[Statement] = []
+    for rule in sheet.halves.get(half, ()):
+        text = Text(by(rule), of_card=True)
+        what, conditions = rule.what, []
+        while isinstance(what, IfHolds):
+            conditions.append(holds(writing, text, what.condition))
+            what = what.clause
+        if isinstance(what, LASTING):
+            made: list[Statement] = change(writing, text, what)
+            for condition in reversed(conditions):
+                made = [If(condition, tuple(made))]
+            body += made
+    if not body:
+        return NONE
+    return writing.test_of([*body, Return(Number(0))], by(sheet.halves[half][0]))
+
+
+def _beats(writing: Writing) -> tuple[tuple[int, int], ...]:
+    texts = writing.texts
+    if texts.beats is None or texts.secret is None:
+        return ()
+    tokens = texts.secret.what.tokens
+    return tuple(
+        (tokens.index(one.winner), tokens.index(one.loser)) for one in texts.beats.what.beats
+    )
+
+
+def _lines(writing: Writing) -> tuple[tuple[object, ...], ...]:
+    """Return what can be done in a turn; see ``ActionLine`` of the board."""
+    turns = writing.texts.turns
+    if turns is None:
+        return ()
+    found = []
+    for line in turns.actions.what.lines:
+        match line.what:
+            case Pass():
+                post, zone, sort = PASSING, NONE, NONE
+            case PlayAs(cards, source, post_id):
+                post, zone = writing.post(post_id).value, writing.zone(source.zone).value
+                sort = writing.sort(cards.sort).value
+            case _:
+                assert_never(line.what)
+        needs = [r.what.post for r in turns.only_with if _is_same(line.what, r.what.verb)]
+        bars = [r.what.post for r in turns.only_without if _is_same(line.what, r.what.verb)]
+        posts = [tuple(writing.post(p).value for p in found_posts) for found_posts in (needs, bars)]
+        found.append((post, zone, sort, posts[0], posts[1]))
+    return tuple(found)
+
+
+def _is_same(line: Pass | PlayAs, verb: object) -> bool:
+    """Tell whether a sentence that names an action means this line."""
+    match line, verb:
+        case Pass(), Pass():
+            return True
+        case PlayAs(_, _, post), PlayAs(_, _, other) | PlayAnyAs(other):
+            return post == other
+        case _:
+            return False

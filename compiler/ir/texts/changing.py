@@ -1,0 +1,166 @@
+"""What texts change for as long as their cards are there, and what they say of how things are."""
+
+from __future__ import annotations
+
+from typing import assert_never, get_args
+
+from regelsmed.compiler.ir.draft import NotExpressible
+from regelsmed.compiler.ir.nodes import Expression, Number, Perform, Statement
+from regelsmed.dsl.syntax import (
+    AlwaysLoses,
+    BecomesKeyword,
+    DoubleStat,
+    Gets,
+    GetsWhile,
+    GoesInstead,
+    LosesIf,
+    MustInNextTurn,
+    NobodyMay,
+    Pass,
+    PlayAnyAs,
+    PlayAs,
+    RaiseStat,
+    SetStat,
+    Subject,
+    SwapStats,
+    TakeStatOf,
+    TheOpponent,
+    Unaffected,
+    Verb,
+    WinCountsAs,
+    WinRulesOff,
+    WinsIf,
+    You,
+)
+
+from . import kinds
+from .asked import agent, holds, number_of
+from .writing import THIS_CARD, Text, Writing
+
+Standing = WinsIf | LosesIf | AlwaysLoses | WinRulesOff | Unaffected | WinCountsAs | GoesInstead
+Lasting = (
+    Gets
+    | GetsWhile
+    | BecomesKeyword
+    | SetStat
+    | RaiseStat
+    | DoubleStat
+    | TakeStatOf
+    | SwapStats
+    | NobodyMay
+    | MustInNextTurn
+    | Standing
+)
+STANDING = get_args(Standing)
+LASTING = get_args(Lasting)
+
+
+def change(writing: Writing, text: Text, clause: Lasting) -> list[Statement]:
+    """Return how a clause of a card's text changes what it is about."""
+    paragraph = writing.paragraph(text.by.paragraph)
+    match clause:
+        case Gets(target, bonus):
+            number = number_of(writing, text, bonus)
+            meant = writing.target(target)
+            return [Perform("give", (THIS_CARD, meant, Number(-1), number, paragraph))]
+        case GetsWhile(target, bonus, trait):
+            number = number_of(writing, text, bonus)
+            meant = writing.target(target)
+            return [Perform("give", (THIS_CARD, meant, writing.trait(trait), number, paragraph))]
+        case BecomesKeyword(target, keyword):
+            meant, word = writing.target(target), writing.keyword(keyword)
+            return [_change(kinds.KEYWORD, meant, word, Number(0), paragraph)]
+        case SetStat(changed, value):
+            meant, stat = writing.target(changed.target), writing.stat(changed.stat)
+            return [_change(kinds.SET, meant, stat, Number(value), paragraph)]
+        case RaiseStat(changed, value):
+            meant, stat = writing.target(changed.target), writing.stat(changed.stat)
+            return [_change(kinds.RAISE, meant, stat, Number(value), paragraph)]
+        case DoubleStat(changed):
+            meant, stat = writing.target(changed.target), writing.stat(changed.stat)
+            return [_change(kinds.DOUBLE, meant, stat, Number(0), paragraph)]
+        case TakeStatOf(target, stat_id, other):
+            pair = (writing.target(target), writing.target(other))
+            stat = writing.stat(stat_id)
+            given = (Number(kinds.TAKE), THIS_CARD, *pair, stat, paragraph)
+            return [Perform("change_from", given)]
+        case SwapStats(post, stat_id):
+            swapped = (Number(kinds.SWAP), THIS_CARD, writing.post(post), writing.stat(stat_id))
+            return [Perform("change_posts", (*swapped, paragraph))]
+        case NobodyMay(phase, verb):
+            line, until = _line(writing, verb), writing.phase(phase)
+            return [_restrict(kinds.NOBODY, line, until, Number(-1), paragraph)]
+        case MustInNextTurn(who, verb):
+            seat, line = _obliged(text, who), _line(writing, verb)
+            return [_restrict(kinds.MUST, line, Number(-1), seat, paragraph)]
+        case (
+            WinsIf()
+            | LosesIf()
+            | AlwaysLoses()
+            | WinRulesOff()
+            | Unaffected()
+            | WinCountsAs()
+            | GoesInstead()
+        ):
+            kind, by, target_number, a, b, c = standing(writing, text, clause)
+            numbers = tuple(map(Number, (target_number, a, b, c, by)))
+            return [Perform("stand", (Number(kind), THIS_CARD, *numbers))]
+        case _:
+            assert_never(clause)
+
+
+def _change(kind: int, meant: Number, a: Expression, b: Expression, paragraph: Number) -> Statement:
+    return Perform("change", (Number(kind), THIS_CARD, meant, a, b, paragraph))
+
+
+def _restrict(
+    kind: int, line: Number, until: Number, seat: Expression, paragraph: Number
+) -> Statement:
+    return Perform("restrict", (Number(kind), THIS_CARD, line, until, seat, paragraph))
+
+
+def _obliged(text: Text, who: Subject) -> Expression:
+    match who:
+        case You() | TheOpponent():
+            return agent(text, who)
+        case _:
+            raise NotExpressible(who, text.by.span)
+
+
+def _line(writing: Writing, verb: Verb) -> Number:
+    """Return which action of a turn a sentence names: the post that it plays to, or passing."""
+    match verb:
+        case Pass():
+            return Number(kinds.PASSING)
+        case PlayAs(_, _, post) | PlayAnyAs(post):
+            return writing.post(post)
+        case _:
+            raise NotExpressible(verb, verb.span)
+
+
+def standing(writing: Writing, text: Text, clause: Standing) -> tuple[int, int, int, int, int, int]:
+    """Return what a clause says of how things are as numbers: see ``Standing`` of the board."""
+    by = writing.paragraph(text.by.paragraph).value
+    match clause:
+        case WinsIf(target, _, condition):
+            met = writing.test(holds(writing, text, condition), text.by)
+            return (kinds.WINS, by, writing.target(target).value, met, 0, 0)
+        case LosesIf(target, _, condition):
+            met = writing.test(holds(writing, text, condition), text.by)
+            return (kinds.LOSES, by, writing.target(target).value, met, 0, 0)
+        case AlwaysLoses(target):
+            return (kinds.LOSES, by, writing.target(target).value, kinds.NONE, 0, 0)
+        case WinRulesOff(target):
+            return (kinds.RULES_OFF, by, writing.target(target).value, 0, 0, 0)
+        case Unaffected(guarded, post):
+            stat, meant = writing.stat(guarded.stat).value, writing.target(guarded.target).value
+            return (kinds.UNAFFECTED, by, meant, stat, writing.post(post).value, 0)
+        case WinCountsAs(target, _, amount, instead):
+            counter, meant = writing.counter(amount.counter).value, writing.target(target).value
+            return (kinds.COUNTS, by, meant, counter, amount.number, instead)
+        case GoesInstead(phase, target, goal, other):
+            zones = writing.zone(goal.zone).value, writing.zone(other.zone).value
+            meant = writing.target(target).value
+            return (kinds.INSTEAD, by, meant, writing.phase(phase).value, *zones)
+        case _:
+            assert_never(clause)

@@ -1,0 +1,386 @@
+"""What players do when a text or a rule says so: draw, move cards, look, annul, pass."""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from regelsmed.compiler.ir.draft import NotExpressible
+from regelsmed.compiler.ir.nodes import (
+    Arithmetic,
+    AskListed,
+    Assign,
+    Comparison,
+    Expression,
+    Fact,
+    If,
+    Local,
+    Number,
+    Perform,
+    Query,
+    Repeat,
+    Roll,
+    Statement,
+    While,
+)
+from regelsmed.dsl.syntax import (
+    AllCards,
+    AllOthers,
+    AnnulAll,
+    AtRandom,
+    ChooseAndAnnul,
+    ChooseAndGive,
+    ChooseAndPut,
+    ChooseAndPutAs,
+    ChooseAndRemove,
+    ChooseAndShuffle,
+    Deed,
+    Draw,
+    DrawFewer,
+    Exchange,
+    LookAt,
+    Moved,
+    Pass,
+    Place,
+    PostId,
+    Put,
+    PutAs,
+    PutTarget,
+    RemoveCards,
+    RemoveTarget,
+    Search,
+    ShuffleInto,
+    ShufflePile,
+    SomeCards,
+    Sort,
+    TakeFromTop,
+    TheTable,
+    TopCard,
+    TopCards,
+    UpTo,
+)
+
+from .asked import holder, number_of
+from .writing import THIS_CARD, Text, Writing
+
+ACTION: Final = Local("action", "number")
+LEFT: Final = Local("left", "number")
+STAY: Final = Local("stay", "number")
+CHOSEN: Final = Local("chosen", "number")
+
+CardDeed = (
+    Draw
+    | DrawFewer
+    | Put
+    | PutAs
+    | PutTarget
+    | RemoveTarget
+    | RemoveCards
+    | ShufflePile
+    | ShuffleInto
+    | LookAt
+    | AnnulAll
+    | Exchange
+    | Pass
+    | Deed
+)
+"""What a player does with cards, whoever says so."""
+
+
+def has_choice(verb: CardDeed) -> bool:
+    """Tell whether the player who does this picks cards, and so can decline by picking none."""
+    match verb:
+        case Put(cards) | PutAs(cards) | RemoveCards(cards) | ShuffleInto(cards):
+            return isinstance(cards, SomeCards | UpTo)
+        case AnnulAll(cards) | Exchange(_, cards):
+            return isinstance(cards, SomeCards | UpTo)
+        case _:
+            return False
+
+
+class Doing:
+    """Spells out what one player does by one text; ``may``: the first pick can be declined."""
+
+    def __init__(
+        self, writing: Writing, text: Text, seat: Expression, *, may: bool = False
+    ) -> None:
+        self.writing, self.text, self.seat, self.may = writing, text, seat, may
+
+    def do(self, verb: CardDeed) -> list[Statement]:
+        """Return what a verb says."""
+        match verb:
+            case Draw(cards):
+                return self.draw(cards.number)
+            case DrawFewer(cards):
+                return [Perform("draw_fewer", (self.seat, Number(cards.number)))]
+            case Pass():
+                return [Perform("pass_turn", (self.seat,))]
+            case ShufflePile(place):
+                return [self.shuffle(place)]
+            case LookAt(_, TheTable()):
+                return [Perform("look_at_table", (self.seat,))]
+            case LookAt(_, place):
+                zone, owner = self.writing.zone(place.zone), self.of(place)
+                return [Perform("look_at", (self.seat, zone, owner))]
+            case PutTarget(target, goal):
+                given = (THIS_CARD, self.writing.target(target), self.writing.zone(goal.zone))
+                return [Perform("put_down_meant", given)]
+            case RemoveTarget(target):
+                given = (THIS_CARD, self.writing.target(target), self.removed())
+                return [Perform("put_down_meant", given)]
+            case Put(cards, source, goal):
+                return self.move(cards, source, self.writing.zone(goal.zone))
+            case RemoveCards(cards, place):
+                return self.move(cards, place, self.removed())
+            case ShuffleInto(cards, source, goal):
+                moved = self.move(cards, source, self.writing.zone(goal.zone))
+                return [*moved, self.shuffle(goal)]
+            case PutAs(cards, source, post):
+                return self.put_as(cards, source, post)
+            case AnnulAll(cards):
+                return [*self.on_table(cards), Perform("annul_picked")]
+            case Exchange():
+                return self.exchange(verb)
+            case _:
+                return self.choose(verb)
+
+    def choose(self, deed: Deed) -> list[Statement]:
+        """Return what a deed says that begins with a choice."""
+        match deed:
+            case ChooseAndPut(cards, source, goal):
+                return self.move(cards, source, self.writing.zone(goal.zone))
+            case ChooseAndPutAs(cards, source, post):
+                return self.put_as(cards, source, post)
+            case ChooseAndRemove(cards, source):
+                return self.move(cards, source, self.removed())
+            case ChooseAndShuffle(cards, source, goal):
+                moved = self.move(cards, source, self.writing.zone(goal.zone))
+                return [*moved, self.shuffle(goal)]
+            case ChooseAndGive():
+                return self.give(deed)
+            case ChooseAndAnnul(post):
+                offer = Perform("offer_valid", (THIS_CARD, self.writing.post(post)))
+                picked = self.pick([offer], 1, fewer=False, may=False, seers=None)
+                return [*picked, Perform("annul_picked")]
+            case Search():
+                return self.search(deed)
+            case TakeFromTop():
+                return self.take_from_top(deed)
+            case _:
+                assert_never(deed)
+
+    def of(self, place: Place) -> Expression:
+        """Return whose zone a place is."""
+        return holder(self.text, place)
+
+    def removed(self) -> Number:
+        """Return where cards go that are taken out of the game."""
+        rule = self.writing.texts.removed
+        if rule is None:
+            raise NotExpressible("cards are taken out of the game", self.text.by.span)
+        return self.writing.zone(rule.what.zone)
+
+    def shuffle(self, place: Place) -> Statement:
+        """Return how a pile is shuffled."""
+        return Perform("shuffle_pile", (self.writing.zone(place.zone), self.of(place)))
+
+    # ---- draws
+
+    def draw(self, number: int) -> list[Statement]:
+        """Return how cards are drawn: a text draws all it says, a rule what texts leave of it."""
+        times: Expression = Number(number)
+        if not self.text.of_card:
+            times = Arithmetic("-", times, Fact("fewer", (self.seat,)))
+        pile = self.writing.zone(self.writing.texts.decks.zone)
+        one = (
+            If(Query("is_open", (pile, self.seat, Number(1))), self.settle_one(pile, self.seat)),
+            Perform("draw_top", (pile, self.seat)),
+        )
+        return [Repeat(times, LEFT, one), Perform("end_draw", (self.seat,))]
+
+    @staticmethod
+    def settle_one(pile: Expression, owner: Expression) -> tuple[Statement, ...]:
+        """Return how chance says which card comes next below those on top of a pile."""
+        return (
+            Roll("draw", "in_pool", (pile, owner), ACTION),
+            Perform("settle", (pile, owner, ACTION)),
+        )
+
+    def settle(self, pile: Expression, owner: Expression, number: int) -> Statement:
+        """Return how chance says which cards lie on top of a pile."""
+        unknown = Query("is_open", (pile, owner, Number(number)))
+        one = self.settle_one(pile, owner)
+        return If(unknown, one) if number == 1 else While(unknown, one)
+
+    # ---- which cards
+
+    def pick(
+        self,
+        offer: list[Statement],
+        number: int,
+        *,
+        fewer: bool,
+        may: bool,
+        seers: Expression | None,
+    ) -> list[Statement]:
+        """Return how a player picks cards of those offered; ``seers``: whoever knew them all."""
+        begin = (Number(number), Number(may), Number(fewer))
+        one = (
+            AskListed(self.seat, "pick", "picks", (), ACTION),
+            Perform("pick", (ACTION,)),
+        )
+        if seers is None:
+            end = Perform("end_pick_laid", (self.seat,))
+        else:
+            end = Perform("end_pick", (self.seat, seers))
+        return [*offer, Perform("begin_pick", begin), While(Query("is_wanted"), one), end]
+
+    def at_random(
+        self, offer: list[Statement], number: int, seers: Expression | None
+    ) -> list[Statement]:
+        """Return how chance picks cards of those offered."""
+        one = (
+            Roll("random", "randoms", (), ACTION),
+            Perform("pick_random", (ACTION,)),
+        )
+        end = Perform("end_random_laid") if seers is None else Perform("end_random", (seers,))
+        begin = Perform("begin_pick", (Number(number), Number(0), Number(0)))
+        return [*offer, begin, While(Query("is_random_wanted"), one), end]
+
+    def cards(self, moved: Moved, source: Place) -> list[Statement]:
+        """Return how cards of a zone are chosen as a sentence says."""
+        zone, owner = self.writing.zone(source.zone), self.of(source)
+        match moved:
+            case SomeCards(number, sort) | UpTo(SomeCards(number, sort)):
+                offer: list[Statement] = [self.offer(zone, owner, sort)]
+                return self.seen_or_not(offer, number, source, fewer=isinstance(moved, UpTo))
+            case AtRandom(SomeCards(number, sort)):
+                seers = Query("seeing", (zone, owner))
+                return self.at_random([self.offer(zone, owner, sort)], number, seers)
+            case TopCard() | TopCards():
+                number = moved.number if isinstance(moved, TopCards) else 1
+                take = Perform("take_tops", (zone, owner, Number(number)))
+                return [self.settle(zone, owner, number), take]
+            case AllCards(sort):
+                return [Perform("take_all", (zone, owner, self.writing.sort(sort)))]
+            case AllOthers(sort):
+                given = (zone, owner, self.writing.sort(sort))
+                return [Perform("take_others", (*given, THIS_CARD))]
+            case _:
+                assert_never(moved)
+
+    def offer(self, zone: Number, owner: Expression, sort: Sort) -> Statement:
+        """Return how cards of a sort are offered."""
+        return Perform("offer", (zone, owner, self.writing.sort(sort)))
+
+    def seen_or_not(
+        self, offer: list[Statement], number: int, source: Place, *, fewer: bool
+    ) -> list[Statement]:
+        """Return how a player picks cards, at random where the player does not see them."""
+        zone, owner = self.writing.zone(source.zone), self.of(source)
+        seers = Query("seeing", (zone, owner))
+        seen = self.pick(offer, number, fewer=fewer, may=self.may, seers=seers)
+        blind = self.at_random(offer, number, seers)
+        match self.writing.game.zones[source.zone].sight:
+            case "all":
+                return seen
+            case "none":
+                return blind
+            case _ if owner == self.seat:
+                return seen
+            case _:
+                sees = Query("sees", (self.seat, zone, owner))
+                return [If(sees, tuple(seen), tuple(blind))]
+
+    def on_table(self, moved: Moved) -> list[Statement]:
+        """Return how cards on the table are chosen as a sentence says."""
+        match moved:
+            case SomeCards(number, sort) | UpTo(SomeCards(number, sort)):
+                offer: list[Statement] = [Perform("offer_laid", (self.writing.sort(sort),))]
+                fewer = isinstance(moved, UpTo)
+                return self.pick(offer, number, fewer=fewer, may=self.may, seers=None)
+            case AtRandom(SomeCards(number, sort)):
+                offer = [Perform("offer_laid", (self.writing.sort(sort),))]
+                return self.at_random(offer, number, None)
+            case AllCards(sort):
+                return [Perform("take_laid", (self.writing.sort(sort),))]
+            case AllOthers(sort):
+                return [Perform("take_laid_others", (self.writing.sort(sort), THIS_CARD))]
+            case TopCard() | TopCards():
+                raise NotExpressible(moved, moved.span)
+            case _:
+                assert_never(moved)
+
+    # ---- what is done with them
+
+    def move(self, moved: Moved, source: Place, goal: Expression) -> list[Statement]:
+        """Return how cards are moved from a place into a zone of their owners."""
+        if isinstance(source, TheTable):
+            return [*self.on_table(moved), Perform("put_down_picked", (goal,))]
+        put = Perform("put", (self.writing.zone(source.zone), goal))
+        return [*self.cards(moved, source), put]
+
+    def put_as(self, moved: Moved, source: Place, post: PostId) -> list[Statement]:
+        """Return how cards of a zone are laid on a post, as many as there is room for."""
+        given = (self.writing.zone(source.zone), self.seat, self.writing.post(post))
+        return [*self.cards(moved, source), Perform("put_as", given)]
+
+    def exchange(self, verb: Exchange) -> list[Statement]:
+        """Return how a card of a zone is put in the place of one on the table."""
+        line = Perform("line_up", (THIS_CARD, self.writing.target(verb.target)), LEFT)
+        one = (
+            Perform("next_in_line", (), STAY),
+            *self.cards(verb.cards, verb.source),
+            Perform("exchange", (STAY, self.writing.zone(verb.source.zone))),
+        )
+        return [line, *each_in_line(one)]
+
+    def give(self, deed: ChooseAndGive) -> list[Statement]:
+        """Return how a player says whose card gets a bonus, and gives it."""
+        post, number = self.writing.post(deed.post), number_of(self.writing, self.text, deed.change)
+        paragraph = self.writing.paragraph(self.text.by.paragraph)
+        return [
+            AskListed(self.seat, "post_of", "whose_posts", (), ACTION),
+            Perform("choose_post", (self.seat, post, ACTION), CHOSEN),
+            Perform("give_post", (THIS_CARD, CHOSEN, post, number, paragraph)),
+        ]
+
+    def search(self, deed: Search) -> list[Statement]:
+        """Return how a pile is looked through for cards, some or none taken, and it shuffled."""
+        pile, owner = self.writing.zone(deed.place.zone), self.of(deed.place)
+        looked: list[Statement] = []
+        if owner != self.seat:
+            other = Comparison("!=", owner, self.seat)
+            looked = [If(other, (Perform("look_at", (self.seat, pile, owner)),))]
+        count = deed.cards.count
+        offer = [*looked, self.offer(pile, owner, count.sort)]
+        seers = Query("bit", (self.seat,))
+        picked = self.pick(offer, count.number, fewer=True, may=False, seers=seers)
+        end = (pile, owner, self.seat, self.writing.zone(deed.goal.zone))
+        return [*picked, Perform("end_search", end)]
+
+    def take_from_top(self, deed: TakeFromTop) -> list[Statement]:
+        """Return how the top cards of a pile are seen, some taken, the rest put back in order."""
+        pile, owner = self.writing.zone(deed.place.zone), self.of(deed.place)
+        number, goal = Number(deed.number), self.writing.zone(deed.goal.zone)
+        seen: list[Statement] = [
+            self.settle(pile, owner, deed.number),
+            Perform("see_tops", (pile, owner, self.seat, number)),
+        ]
+        seers = Query("bit", (self.seat,))
+        picked = self.pick(seen, deed.taken, fewer=False, may=False, seers=seers)
+        one = (
+            AskListed(self.seat, "pick", "order_picks", (), ACTION),
+            Perform("put_next", (ACTION,)),
+        )
+        return [
+            *picked,
+            Perform("begin_order", (pile, owner, number)),
+            While(Query("is_order_open"), one),
+            Perform("end_order", (pile, owner, self.seat, number, goal)),
+        ]
+
+
+def each_in_line(body: tuple[Statement, ...]) -> list[Statement]:
+    """Return what is done for every card in line, of which ``LEFT`` says how many there are."""
+    down = Assign(LEFT, Arithmetic("-", LEFT, Number(1)))
+    return [While(Comparison(">", LEFT, Number(0)), (down, *body))]

@@ -1,0 +1,327 @@
+"""The texts of cards and the clauses of rules that texts have too, sentence by sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from regelsmed.compiler.ir import nodes
+from regelsmed.compiler.ir.draft import NotExpressible
+from regelsmed.compiler.ir.nodes import (
+    AskListed,
+    Both,
+    CallFrom,
+    Comparison,
+    EachSeat,
+    Expression,
+    Fact,
+    If,
+    Local,
+    Not,
+    Number,
+    Perform,
+    Query,
+    Roll,
+    SeatAfter,
+)
+from regelsmed.dsl.syntax import (
+    Act,
+    ActThrice,
+    ActTwice,
+    After,
+    Amount,
+    AWho,
+    Become,
+    BothPlayers,
+    CopyHalf,
+    Deed,
+    Do,
+    EachPlayer,
+    EachWho,
+    EffectBlock,
+    FewestIn,
+    FlipCoin,
+    Gain,
+    HasMostAndAtLeast,
+    Heads,
+    InNext,
+    Lose,
+    LoseGame,
+    May,
+    NextPlayer,
+    OneOf,
+    ResolveHalves,
+    RoleHolder,
+    RoleId,
+    Statement,
+    Subject,
+    SwapPlaces,
+    TheOpponent,
+    ThePlayer,
+    Verb,
+    Whoever,
+    WhoseChoiceBeats,
+    Win,
+    WinnerOf,
+    You,
+)
+from regelsmed.dsl.syntax import If as IfHolds
+
+from .asked import agent, holds, you
+from .changing import LASTING, STANDING, change
+from .deeds import ACTION, LEFT, STAY, CardDeed, Doing, each_in_line, has_choice
+from .writing import COPIED, THIS_CARD, Text, Writing
+
+SEAT: Final = Local("seat", "seat")
+SEATS_LEFT: Final = Local("seats_left", "number")
+LINE: Final = Local("chosen_line", "number")
+YES: Final = Local("yes", "number")
+HEADS: Final = Local("heads", "number")
+
+Body = Callable[[Expression], Iterable[nodes.Statement]]
+Clauses = list[nodes.Statement]
+
+LATER: Final = "later"
+
+
+def half_table(half: str) -> str:
+    """Return the name of the table of the procedures that carry out a text of each card."""
+    return f"texts {half}"
+
+
+def sentence(writing: Writing, text: Text, what: Statement | EffectBlock) -> Clauses:
+    """Return how a sentence is carried out."""
+    match what:
+        case IfHolds(condition, clause):
+            inner = sentence(writing, text, clause)
+            return [If(holds(writing, text, condition), tuple(inner))] if inner else []
+        case InNext(phase, clause):
+            return _wait(writing, text, phase, clause)
+        case OneOf():
+            return _one_of(writing, text, what)
+        case FlipCoin():
+            return _flip(writing, text, what)
+        case Do(verb):
+            return does(writing, text, you(text), verb)
+        case May(subject, allowed):
+            return each(writing, text, subject, lambda seat: _may(writing, text, seat, allowed))
+        case Act(subject, verb):
+            return _act(writing, text, subject, verb)
+        case ActTwice(subject, first, second):
+            return [
+                *_act(writing, text, subject, first),
+                *_act(writing, text, subject, second),
+            ]
+        case ActThrice(subject, first, second, third):
+            verbs = (first, second, third)
+            return [s for verb in verbs for s in _act(writing, text, subject, verb)]
+        case SwapPlaces(post):
+            return [Perform("swap_places", (writing.post(post),))]
+        case _ if isinstance(what, LASTING):
+            return change(writing, text, what)
+        case _:
+            raise NotExpressible(what, what.span)
+
+
+def said_by_cards(
+    writing: Writing, text: Text, half: str, what: Statement | EffectBlock
+) -> Clauses:
+    """Return how a sentence of a text of a card is carried out.
+
+    What it says of how things are holds already where cards of its post carry the text out later,
+    but for a text that another card has copied.
+    """
+    made = sentence(writing, text, what)
+    late = [number for number, other in enumerate(late_halves(writing)) if other == half]
+    if not late or not isinstance(what, STANDING):
+        return made
+    here = [Comparison("!=", Fact("stay_post", (THIS_CARD,)), Number(post)) for post in late]
+    elsewhere = here[0] if len(here) == 1 else Both(tuple(here))
+    copied = Comparison("!=", COPIED, Number(0))
+    return [If(Not(Both((Not(copied), Not(elsewhere)))), tuple(made))]
+
+
+def late_halves(writing: Writing) -> list[str | None]:
+    """Return by post the text that cards there have carried out later, while they lie there."""
+    found: dict[str, str] = {}
+    for rules in writing.game.phases.values():
+        for rule in rules:
+            if isinstance(rule.what, ResolveHalves):
+                found.setdefault(rule.what.post, rule.what.half)
+    return [found.get(post) for post in writing.texts.posts]
+
+
+def _wait(writing: Writing, text: Text, phase: str, clause: Statement) -> Clauses:
+    """Return how something is kept for the next phase of a name."""
+    name = f"later {len(writing.later)}"
+    writing.later.append(name)
+    body = sentence(writing, text, clause)
+    writing.procedure(name, (THIS_CARD, COPIED), body, text.by)
+    number = Number(writing.later.index(name))
+    paragraph = writing.paragraph(text.by.paragraph)
+    return [Perform("wait_for", (writing.phase(phase), number, THIS_CARD, COPIED, paragraph))]
+
+
+def _one_of(writing: Writing, text: Text, block: OneOf) -> Clauses:
+    seat = one_seat(writing, text, block.agent)
+    if seat is None:
+        raise NotExpressible(block.agent, block.span)
+    chosen: Clauses = []
+    for number, line in reversed(list(enumerate(block.lines))):
+        here = tuple(sentence(writing, text, line.what))
+        if number == len(block.lines) - 1:
+            chosen = list(here)
+        else:
+            is_it = Comparison("==", LINE, Number(number))
+            chosen = [If(is_it, here, tuple(chosen))]
+    return [
+        AskListed(seat, "option", "options_up_to", (Number(len(block.lines)),), ACTION),
+        Perform("choose_line", (seat, ACTION), LINE),
+        *chosen,
+    ]
+
+
+def _flip(writing: Writing, text: Text, block: FlipCoin) -> Clauses:
+    heads: Clauses = []
+    tails: Clauses = []
+    for line in block.lines:
+        made = sentence(writing, text, line.what.clause)
+        if isinstance(line.what, Heads):
+            heads += made
+        else:
+            tails += made
+    shown = Comparison("!=", HEADS, Number(0))
+    way = If(shown, tuple(heads), tuple(tails)) if heads else If(Not(shown), tuple(tails))
+    return [
+        Roll("coin", "sides", (), ACTION),
+        Perform("flip", (ACTION,), HEADS),
+        *([way] if heads or tails else []),
+    ]
+
+
+def _act(writing: Writing, text: Text, subject: Subject, verb: Verb) -> Clauses:
+    role = verb.role if isinstance(verb, Become) else None
+    if isinstance(verb, Win):
+        paragraph = writing.paragraph(text.by.paragraph)
+        seat = one_seat(writing, text, subject)
+        if seat is None:
+            raise NotExpressible(verb, verb.span)
+        win = (Perform("win_game", (Query("bit", (WON,)), paragraph)),)
+        there = Comparison(">=", WON, Number(0))
+        return [nodes.Assign(WON, seat), If(there, win)]
+    return each(writing, text, subject, lambda seat: does(writing, text, seat, verb), hands_on=role)
+
+
+WON: Final = Local("won", "seat")
+
+
+def _may(writing: Writing, text: Text, seat: Expression, verb: Verb) -> Clauses:
+    """Return how a player does something or declines: by picking no card, where one is picked."""
+    about = Text(text.by, text.of_card, seat)
+    if isinstance(verb, CardDeed) and has_choice(verb):
+        return Doing(writing, about, seat, may=True).do(verb)
+    return [
+        AskListed(seat, "option", "yes_or_no", (), ACTION),
+        Perform("choose_whether", (seat, ACTION), YES),
+        If(Comparison("!=", YES, Number(0)), tuple(does(writing, text, seat, verb))),
+    ]
+
+
+def does(writing: Writing, text: Text, seat: Expression, verb: Verb | Deed) -> Clauses:
+    """Return what a player does."""
+    paragraph = writing.paragraph(text.by.paragraph)
+    match verb:
+        case CopyHalf():
+            return _copy(writing, verb)
+        case Become(role):
+            return [Perform("become", (writing.role(role), seat))]
+        case Gain(Amount(number, counter)):
+            return [Perform("gain", (seat, writing.counter(counter), Number(number)))]
+        case Lose(Amount(number, counter)):
+            return [Perform("lose", (seat, writing.counter(counter), Number(number)))]
+        case LoseGame():
+            return [lose_game(writing, Query("bit", (seat,)), paragraph)]
+        case _ if isinstance(verb, CardDeed):
+            return Doing(writing, Text(text.by, text.of_card, seat), seat).do(verb)
+        case _:
+            raise NotExpressible(verb, verb.span)
+
+
+def lose_game(writing: Writing, losers: Expression, paragraph: Number) -> nodes.Statement:
+    """Return how players, given as bits, lose the game."""
+    rule = writing.texts.both_lose
+    drawn = paragraph if rule is None else writing.paragraph(rule.paragraph)
+    return Perform("lose_game", (losers, paragraph, drawn))
+
+
+def _copy(writing: Writing, verb: CopyHalf) -> Clauses:
+    """Return how the text of another card is carried out; a copied text copies nothing."""
+    half = writing.half(verb.half)
+    line = Perform("line_up", (THIS_CARD, writing.target(verb.target)), LEFT)
+    called = CallFrom(half_table(verb.half), Query("sheet_at", (STAY,)), (THIS_CARD, Number(1)))
+    one = (
+        Perform("next_in_line", (), STAY),
+        If(Query("has_half", (STAY, half)), (called,)),
+    )
+    return [If(Comparison("==", COPIED, Number(0)), (line, *each_in_line(one)))]
+
+
+# ---- whom a sentence speaks of
+
+
+def one_seat(
+    writing: Writing, text: Text, subject: Subject, *, hands_on: RoleId | None = None
+) -> Expression | None:
+    """Return the seat that a subject names, below 0 where it names nobody.
+
+    ``None`` where it can name several.
+    """
+    match subject:
+        case You() | TheOpponent():
+            return agent(text, subject)
+        case ThePlayer():
+            assert text.about is not None, f"{text.by.paragraph} speaks of nobody"
+            return text.about
+        case FewestIn(_, zone):
+            return Query("fewest", (writing.zone(zone),))
+        case WhoseChoiceBeats():
+            return Query("choice_beats")
+        case WinnerOf():
+            return Query("winner")
+        case EachWho(HasMostAndAtLeast() as most) | AWho(HasMostAndAtLeast() as most):
+            return Query("ahead", (writing.counter(most.counter), Number(most.number)))
+        case Whoever(HasMostAndAtLeast() as most):
+            return Query("ahead", (writing.counter(most.counter), Number(most.number)))
+        case RoleHolder(role):
+            return Fact("roles", (writing.role(role),))
+        case After(role):
+            return SeatAfter(Fact("roles", (writing.role(role),)))
+        case NextPlayer() if hands_on is not None:
+            return SeatAfter(Fact("roles", (writing.role(hands_on),)))
+        case _:
+            return None
+
+
+def each(
+    writing: Writing,
+    text: Text,
+    subject: Subject,
+    body: Body,
+    *,
+    hands_on: RoleId | None = None,
+) -> Clauses:
+    """Return ``body`` for every seat that a subject names, in the order in which they act."""
+    match subject:
+        case BothPlayers() | EachPlayer():
+            return [EachSeat(SEAT, Query("first_in_turn"), SEATS_LEFT, tuple(body(SEAT)))]
+        case FewestIn() | WhoseChoiceBeats() | WinnerOf() | EachWho() | AWho() | Whoever():
+            seat = one_seat(writing, text, subject)
+            if seat is None:
+                raise NotExpressible(subject, subject.span)
+            there = Comparison(">=", SEAT, Number(0))
+            return [nodes.Assign(SEAT, seat), If(there, tuple(body(SEAT)))]
+        case _:
+            seat = one_seat(writing, text, subject, hands_on=hands_on)
+            if seat is None:
+                raise NotExpressible(subject, subject.span)
+            return list(body(seat))

@@ -1,0 +1,170 @@
+"""Tests whether the text of a card can be carried out at all, before the card is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from regelsmed.compiler.analysis.game import Rule
+from regelsmed.compiler.analysis.sheets import Post, Sheet
+from regelsmed.compiler.ir import nodes
+from regelsmed.compiler.ir.draft import NotExpressible, origin_of
+from regelsmed.compiler.ir.nodes import Both, Expression, If, Not, Number, Query, Return, Truth
+from regelsmed.dsl.syntax import (
+    Act,
+    ActThrice,
+    ActTwice,
+    AnnulAll,
+    BothPosts,
+    ChooseAndAnnul,
+    ChooseAndPut,
+    ChooseAndPutAs,
+    ChooseAndRemove,
+    ChooseAndShuffle,
+    Deed,
+    Do,
+    EffectBlock,
+    Exchange,
+    Moved,
+    Place,
+    PostId,
+    Put,
+    PutAs,
+    PutTarget,
+    RemoveCards,
+    RemoveTarget,
+    ShuffleInto,
+    SomeCards,
+    Statement,
+    Target,
+    TheTable,
+    Verb,
+    You,
+    YourPost,
+)
+from regelsmed.dsl.syntax import If as IfHolds
+
+from .asked import holder, holds, you
+from .kinds import NONE
+from .writing import THIS_CARD, Text, Writing
+
+Sentences = Sequence[Rule[Statement | EffectBlock]]
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What the player who has a card must do by a sentence, if some conditions hold."""
+
+    conditions: tuple[Expression, ...]
+    verb: Verb | Deed
+    text: Text
+
+
+def test_of(writing: Writing, post: Post, sheet: Sheet) -> int:
+    """Return the number of the test whether a card can be played to a post, -1 for always."""
+    if post.resolves is None:
+        return NONE
+    rules = sheet.halves.get(post.resolves.what.half, ())
+    if not rules:
+        return NONE
+    body: list[nodes.Statement] = []
+    if post.choices is not None:
+        body += _unless_choosable(writing, rules)
+    barred = list(writing.texts.turns.only_without) if writing.texts.turns else []
+    putting = [p for rule in barred if (p := _puts_on(writing, rules, rule.what.post))]
+    if len(putting) > 1:
+        raise NotExpressible("cards are put on several posts", rules[0].span)
+    body += [statement for statements in putting for statement in statements]
+    if not body:
+        return NONE
+    return writing.test_of([*body, Return(Truth(True))], origin_of(rules[0]))
+
+
+def _unless_choosable(writing: Writing, rules: Sentences) -> list[nodes.Statement]:
+    """Return how a text is ruled out whose first choice cannot be made."""
+    for done in list(_done(writing, rules[0]))[:1]:
+        can = _can_choose(writing, done)
+        if can is not None:
+            return [If(_all((*done.conditions, Not(can))), (Return(Truth(False)),))]
+    return []
+
+
+def _puts_on(writing: Writing, rules: Sentences, post: PostId) -> list[nodes.Statement]:
+    """Return how a text is ruled out that puts a card on a post which is not cleared before."""
+    body: list[nodes.Statement] = []
+    puts = False
+    for rule in rules:
+        for done in _done(writing, rule):
+            match done.verb:
+                case PutTarget(target) | RemoveTarget(target) if _is_own(target, post):
+                    body += _if(done.conditions, Return(Truth(True)))
+                case PutAs(_, _, goal) | ChooseAndPutAs(_, _, goal) if goal == post:
+                    body += _if(done.conditions, Return(Truth(False)))
+                    puts = True
+                case _:
+                    pass
+    if not puts:
+        return []
+    text = Text(origin_of(rules[0]), of_card=True)
+    return [If(Query("has_on", (you(text), writing.post(post))), tuple(body))]
+
+
+def _if(conditions: tuple[Expression, ...], statement: nodes.Statement) -> list[nodes.Statement]:
+    return [If(_all(conditions), (statement,)) if conditions else statement]
+
+
+def _all(parts: tuple[Expression, ...]) -> Expression:
+    return parts[0] if len(parts) == 1 else Both(parts)
+
+
+def _done(writing: Writing, rule: Rule[Statement | EffectBlock]) -> Iterator[Done]:
+    """Yield what the player who has a card must do by a sentence."""
+    text = Text(origin_of(rule), of_card=True)
+    conditions: tuple[Expression, ...] = ()
+    what: Statement | EffectBlock = rule.what
+    while isinstance(what, IfHolds):
+        conditions = (*conditions, holds(writing, text, what.condition))
+        what = what.clause
+    match what:
+        case Do(verb) | Act(You(), verb):
+            yield Done(conditions, verb, text)
+        case ActTwice(You(), first, second):
+            yield from (Done(conditions, verb, text) for verb in (first, second))
+        case ActThrice(You(), first, second, third):
+            yield from (Done(conditions, verb, text) for verb in (first, second, third))
+        case _:
+            pass
+
+
+def _is_own(target: Target, post: PostId) -> bool:
+    return isinstance(target, YourPost | BothPosts) and target.post == post
+
+
+def _can_choose(writing: Writing, done: Done) -> Expression | None:
+    """Return whether there is as much to choose from as a verb wants; ``None``: always."""
+    match done.verb:
+        case Put(cards, source) | PutAs(cards, source) | ShuffleInto(cards, source):
+            return _enough(writing, done.text, cards, source)
+        case RemoveCards(cards, source) | AnnulAll(cards, source):
+            return _enough(writing, done.text, cards, source)
+        case Exchange(_, cards, source):
+            return _enough(writing, done.text, cards, source)
+        case ChooseAndPut(cards, source) | ChooseAndPutAs(cards, source):
+            return _enough(writing, done.text, cards, source)
+        case ChooseAndRemove(cards, source) | ChooseAndShuffle(cards, source):
+            return _enough(writing, done.text, cards, source)
+        case ChooseAndAnnul(post):
+            return Query("can_annul", (THIS_CARD, writing.post(post)))
+        case _:
+            return None
+
+
+def _enough(writing: Writing, text: Text, cards: Moved, source: Place) -> Expression | None:
+    """Return whether a zone holds as many cards as have to be chosen there."""
+    if not isinstance(cards, SomeCards):
+        return None
+    sort, number = writing.sort(cards.sort), Number(cards.number)
+    if isinstance(source, TheTable):
+        return Query("enough_laid", (sort, number))
+    zone = writing.zone(source.zone)
+    return Query("enough", (zone, holder(text, source), sort, number, THIS_CARD))

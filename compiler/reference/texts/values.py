@@ -1,0 +1,340 @@
+"""What cards are worth, what holds of them, and who has a claim by a rule of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import assert_never
+
+from regelsmed.compiler.reference import who as plain
+from regelsmed.compiler.reference.table import Seat
+from regelsmed.dsl.syntax import (
+    Alike,
+    AlwaysLoses,
+    Bonus,
+    BothHaveOnPost,
+    Change,
+    Condition,
+    ContestId,
+    CounterId,
+    DoubleStat,
+    Either,
+    GoesInstead,
+    Has,
+    HasAtLeast,
+    HasMore,
+    HasNoneOnPost,
+    HasOnPost,
+    HasPlayed,
+    LosesIf,
+    PerCard,
+    PerSecond,
+    Place,
+    PostsLevel,
+    RaiseStat,
+    SameName,
+    SameStat,
+    SetStat,
+    Sort,
+    StatAtLeast,
+    StatAtMost,
+    StatId,
+    StatOf,
+    SwapStats,
+    TakeStatOf,
+    TargetIs,
+    TargetIsNot,
+    TheTable,
+    TurnedUpIs,
+    Unaffected,
+    WinCountsAs,
+    WinRulesOff,
+    WinsIf,
+    ZoneEmpty,
+    ZoneId,
+)
+
+from .scopes import agent, copies, scopes, targets, traits_of
+from .table import Lying, Modifier, Standing, Table, Text
+
+# ---- what is so at this moment
+
+
+def in_force(table: Table) -> list[Modifier]:
+    """Return all that texts have changed and say: changes in their order, then what cards say."""
+    said = [modifier for lying in table.laid for modifier in _said_by(table, lying)]
+    return [*table.active(), *said]
+
+
+def _said_by(table: Table, lying: Lying) -> Iterator[Modifier]:
+    """Yield what the text of a card says of how things are, carried out or not."""
+    half = table.half_on(lying.post)
+    if half is None or lying.annulled:
+        return
+    for rule in table.sheet(lying.copy).halves.get(half, ()):
+        if isinstance(rule.what, Standing):
+            yield standing(table, Text(rule.paragraph, lying), rule.what)
+
+
+def standing(table: Table, text: Text, clause: Standing) -> Modifier:
+    """Return what a clause says as a change that its card makes."""
+    assert text.this is not None
+    target = clause.guarded.target if isinstance(clause, Unaffected) else clause.target
+    found, traits = scopes(table, text, target), traits_of(target)
+    return Modifier(clause, text.this, text.paragraph, found, traits=traits)
+
+
+def is_of(table: Table, modifier: Modifier, lying: Lying) -> bool:
+    """Tell whether a change is one of that card now."""
+    fits = any(table.covers(scope, lying) for scope in modifier.scopes)
+    return fits and all(table.is_sort(lying.copy, trait) for trait in modifier.traits)
+
+
+# ---- values
+
+
+def value(table: Table, lying: Lying, stat: StatId) -> int:
+    """Return a value of a card on the table."""
+    rule = table.texts.duel and table.texts.duel.computed
+    if not rule or (stat, lying.post) != (rule.what.stat, rule.what.post):
+        return _bases(table, stat)[lying]
+    return _bases(table, rule.what.base)[lying] + sum(
+        modifier.what.bonus
+        for modifier in in_force(table)
+        if isinstance(modifier.what, Bonus)
+        and is_of(table, modifier, lying)
+        and not _is_unaffected(table, lying, stat, modifier.source)
+    )
+
+
+def _is_unaffected(table: Table, lying: Lying, stat: StatId, source: Lying) -> bool:
+    """Tell whether a card's value cannot be changed by the text of another.
+
+    A card whose computed value cannot be changed keeps the value that this is computed from.
+    """
+    duel = table.texts.duel
+    computed = None if duel is None or duel.computed is None else duel.computed.what
+    for modifier in in_force(table):
+        match modifier.what:
+            case Unaffected(StatOf(kept), post) if is_of(table, modifier, lying):
+                covered = kept == stat or (
+                    computed is not None and (kept, stat) == (computed.stat, computed.base)
+                )
+                if covered and source.post == post:
+                    return True
+            case _:
+                pass
+    return False
+
+
+def _bases(table: Table, stat: StatId) -> dict[Lying, int]:
+    """Return a printed value of every card on the table, with all changes of it in their order."""
+    values = {lying: table.sheet(lying.copy).stats.get(stat, 0) for lying in table.laid}
+    for modifier in table.active():
+        _change(table, stat, values, modifier)
+    return values
+
+
+def _change(table: Table, stat: StatId, values: dict[Lying, int], modifier: Modifier) -> None:
+    """Change values of cards as a text says."""
+    changed = [
+        lying
+        for lying in table.laid
+        if is_of(table, modifier, lying) and not _is_unaffected(table, lying, stat, modifier.source)
+    ]
+    match modifier.what:
+        case SetStat(StatOf(name), number) if name == stat:
+            values.update(dict.fromkeys(changed, number))
+        case RaiseStat(StatOf(name), number) if name == stat:
+            values.update({lying: values[lying] + number for lying in changed})
+        case DoubleStat(StatOf(name)) if name == stat:
+            values.update({lying: 2 * values[lying] for lying in changed})
+        case TakeStatOf(_, name, _) if name == stat:
+            for other in table.covered(modifier.others)[:1]:
+                values.update(dict.fromkeys(changed, values[other]))
+        case SwapStats(_, name) if name == stat:
+            both = table.covered(modifier.scopes)
+            if len(both) == 2:
+                first, second = both
+                swapped = {first: values[second], second: values[first]}
+                values.update({lying: swapped[lying] for lying in changed})
+        case _:
+            pass
+
+
+def number_of(table: Table, text: Text, change: Change) -> int:
+    """Return what a plus or minus comes to now."""
+    match change:
+        case Bonus(bonus):
+            return bonus
+        case PerCard(bonus, sort, place):
+            return bonus * count(table, text, sort, place)
+        case PerSecond(bonus, sort, place):
+            return bonus * (count(table, text, sort, place) // 2)
+        case _:
+            assert_never(change)
+
+
+def count(table: Table, text: Text, sort: Sort, place: Place) -> int:
+    """Return how many cards of a sort there are in a place."""
+    if isinstance(place, TheTable):
+        return len(table.on_table(sort))
+    return sum(table.is_sort(copy, sort) for copy in copies(table, text, place))
+
+
+# ---- conditions
+
+
+def holds(table: Table, text: Text, condition: Condition) -> bool:
+    """Tell whether a condition of a text holds now; of a card that is not there nothing does."""
+    match condition:
+        case TargetIs(target, trait):
+            found = targets(table, text, target)
+            return bool(found) and all(table.is_sort(card.copy, trait) for card in found)
+        case TargetIsNot(target, trait):
+            found = targets(table, text, target)
+            return bool(found) and not any(table.is_sort(card.copy, trait) for card in found)
+        case StatAtLeast(target, number, stat):
+            stats = _stats(table, targets(table, text, target), stat)
+            return bool(stats) and min(stats) >= number
+        case StatAtMost(target, number, stat):
+            stats = _stats(table, targets(table, text, target), stat)
+            return bool(stats) and max(stats) <= number
+        case Alike(target, points, other):
+            one, two = targets(table, text, target), targets(table, text, other)
+            return any(_are_alike(table, one, two, point) for point in points)
+        case PostsLevel(post, stat):
+            one, two = (table.on(seat, post) for seat in table.seats)
+            return _all_equal(_stats(table, one, stat), _stats(table, two, stat))
+        case ZoneEmpty(place):
+            return not copies(table, text, place)
+        case HasMore(who, sort, zone):
+            seat = agent(table, text, who)
+            mine, theirs = (
+                sum(table.is_sort(copy, sort) for copy in table.cards_in(zone, player))
+                for player in (seat, table.opponent(seat))
+            )
+            return mine > theirs
+        case HasAtLeast(who, amount):
+            return table.counters[amount.counter][agent(table, text, who)] >= amount.number
+        case HasOnPost(who, post):
+            return table.has_on(agent(table, text, who), post)
+        case HasNoneOnPost(who, post):
+            return not table.has_on(agent(table, text, who), post)
+        case BothHaveOnPost(post):
+            return all(table.has_on(seat, post) for seat in table.seats)
+        case HasPlayed(who, number, post, _):
+            return table.played_to[post][agent(table, text, who)] >= number
+        case Either(first, second):
+            return holds(table, text, first) or holds(table, text, second)
+        case Has() | TurnedUpIs():
+            return plain.holds(table, condition)
+        case _:
+            assert_never(condition)
+
+
+def _stats(table: Table, cards: Iterable[Lying], stat: StatId) -> list[int]:
+    return [value(table, lying, stat) for lying in cards]
+
+
+def _are_alike(
+    table: Table, one: list[Lying], two: list[Lying], point: SameStat | SameName
+) -> bool:
+    """Tell whether cards have a value, or their name, in common."""
+    match point:
+        case SameStat(stat):
+            return _all_equal(_stats(table, one, stat), _stats(table, two, stat))
+        case SameName():
+            return _all_equal([c.copy.sheet for c in one], [c.copy.sheet for c in two])
+        case _:
+            assert_never(point)
+
+
+def _all_equal(one: list[int], two: list[int]) -> bool:
+    """Tell whether there are numbers on both sides and they are all the same."""
+    return bool(one) and bool(two) and len({*one, *two}) == 1
+
+
+# ---- claims
+
+
+def claims(table: Table, contest: ContestId, seat: Seat) -> bool:
+    """Tell whether a player has a claim: by a rule of the own card, or one of the other's."""
+    return wins_by_rule(table, contest, seat) or loses_by_rule(table, contest, table.opponent(seat))
+
+
+def wins_by_rule(table: Table, contest: ContestId, seat: Seat) -> bool:
+    """Tell whether a win rule of a player's card is met, and rules on it are not off."""
+    duel = table.texts.duel
+    assert duel is not None
+    rules = in_force(table)
+    for lying in table.on(seat, duel.post):
+        off = any(isinstance(m.what, WinRulesOff) and is_of(table, m, lying) for m in rules)
+        for modifier in rules:
+            match modifier.what:
+                case WinsIf(_, name, condition) if name == contest and is_of(
+                    table, modifier, lying
+                ):
+                    if not off and holds(table, _text_of(modifier), condition):
+                        return True
+                case _:
+                    pass
+    return False
+
+
+def loses_by_rule(table: Table, contest: ContestId, seat: Seat) -> bool:
+    """Tell whether a lose rule of a player's card is met."""
+    duel = table.texts.duel
+    assert duel is not None
+    for lying in table.on(seat, duel.post):
+        for modifier in in_force(table):
+            if not is_of(table, modifier, lying):
+                continue
+            match modifier.what:
+                case AlwaysLoses(_, name) if name == contest:
+                    return True
+                case LosesIf(_, name, condition) if name == contest:
+                    if holds(table, _text_of(modifier), condition):
+                        return True
+                case _:
+                    pass
+    return False
+
+
+def _text_of(modifier: Modifier) -> Text:
+    """Return as whose text the rule of a card is read."""
+    return Text(modifier.paragraph, modifier.source)
+
+
+def units_of_a_win(
+    table: Table, contest: ContestId, seat: Seat, counter: CounterId, units: int
+) -> int:
+    """Return how many units a won contest brings, where a rule of the card says another number."""
+    duel = table.texts.duel
+    assert duel is not None
+    for lying in table.on(seat, duel.post):
+        for modifier in in_force(table):
+            match modifier.what:
+                case WinCountsAs(_, name, amount, instead) if is_of(table, modifier, lying) and (
+                    name,
+                    amount.counter,
+                    instead,
+                ) == (contest, counter, units):
+                    return amount.number
+                case _:
+                    pass
+    return units
+
+
+def goal_of(table: Table, lying: Lying, goal: ZoneId) -> ZoneId:
+    """Return where a card goes that is cleared off the table, by a rule of its own if any."""
+    for modifier in in_force(table):
+        match modifier.what:
+            case GoesInstead(phase, _, other, instead) if (
+                is_of(table, modifier, lying)
+                and phase in (table.part, table.phase)
+                and instead.zone == goal
+            ):
+                return other.zone
+            case _:
+                pass
+    return goal

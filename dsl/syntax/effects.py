@@ -1,0 +1,694 @@
+"""What card texts say: what is done, what changes as long as a card lies there, and if what.
+
+"You" is whoever has the card. A number and a condition after "if" are read when the effect is
+carried out; "as long as", win and lose rules and immunity hold at every moment.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .node import (
+    ContestId,
+    HalfId,
+    KeywordId,
+    KindId,
+    Line,
+    Node,
+    PhaseId,
+    PostId,
+    StatId,
+    TraitId,
+    ZoneId,
+)
+from .quantities import Amount, Count
+from .things import Change, It, Moved, Place, SomeCards, Sort, StatOf, Target, UpTo
+
+if TYPE_CHECKING:
+    from .clauses import Clause, Statement, Verb
+    from .players import Subject
+
+
+# ---- who
+
+
+@dataclass(frozen=True, slots=True)
+class You(Node):
+    """The player who has the card: "du"."""
+
+
+@dataclass(frozen=True, slots=True)
+class TheOpponent(Node):
+    """The other of two players: "modstanderen"."""
+
+
+@dataclass(frozen=True, slots=True)
+class BothPlayers(Node):
+    """Both of two players, in turn order: "begge spillere"."""
+
+
+@dataclass(frozen=True, slots=True)
+class FewestIn(Node):
+    """The one player who has fewer cards in a zone than the other, if there is one.
+
+    "den spiller, der har færrest kort på hånden,"
+    """
+
+    kind: KindId
+    zone: ZoneId
+
+
+Agent = You | TheOpponent
+
+
+# ---- deeds: verbs that stand in every form ("træk 1 kort", "du trækker 1 kort")
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Node):
+    """Take so many cards from the top of one's own pile, or as many as there are."""
+
+    cards: Count
+
+
+@dataclass(frozen=True, slots=True)
+class DrawFewer(Node):
+    """Draw so many cards fewer than else: "trækker du 1 kort færre"."""
+
+    cards: Count
+
+
+@dataclass(frozen=True, slots=True)
+class Put(Node):
+    """Move cards from one zone to another: "lægger 1 kort fra sin hånd i sin brønd"."""
+
+    cards: Moved
+    source: Place
+    goal: Place
+
+
+@dataclass(frozen=True, slots=True)
+class PutAs(Node):
+    """Move a card to one's post: "lægger det øverste kort fra sin stak som ridder"."""
+
+    cards: Moved
+    source: Place
+    post: PostId
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAs(Node):
+    """Play a card from a zone to one's post, as an action of a turn.
+
+    "spille 1 kort fra sin hånd som remse"
+    """
+
+    cards: SomeCards
+    source: Place
+    post: PostId
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAnyAs(Node):
+    """Play cards to a post, whichever and from wherever: "spille remser"."""
+
+    post: PostId
+
+
+@dataclass(frozen=True, slots=True)
+class PutTarget(Node):
+    """Move cards on the table to a zone: "læg modstanderens ridder på ejerens hånd"."""
+
+    target: Target
+    goal: Place
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveTarget(Node):
+    """Take cards on the table out of the game: "fjern modstanderens ridder fra spillet"."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCards(Node):
+    """Take cards of a zone out of the game: "fjern alle kort i din brønd fra spillet"."""
+
+    cards: Moved
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class ShufflePile(Node):
+    """Shuffle a zone: "bland din stak"."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleInto(Node):
+    """Move cards into a pile and shuffle it: "bland 1 kort fra din hånd ind i din stak"."""
+
+    cards: Moved
+    source: Place
+    goal: Place
+
+
+@dataclass(frozen=True, slots=True)
+class LookAt(Node):
+    """See the cards of a zone: "se kortene på modstanderens hånd"."""
+
+    kind: KindId
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class AnnulAll(Node):
+    """Annul cards on the table: "annullér alle andre remser på bordet"."""
+
+    cards: Moved
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Node):
+    """Put a card in the place of another: "skift dette kort ud med 1 kort fra din hånd"."""
+
+    target: Target
+    cards: SomeCards
+    source: Place
+
+
+@dataclass(frozen=True, slots=True)
+class CopyHalf(Node):
+    """Carry out the text of another card as one's own: "kopiér kampteksten på …"."""
+
+    half: HalfId
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Node):
+    """Take no more part in the round of turns: "melde pas"."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoseGame(Node):
+    """Lose the game as a whole: "tabe spillet"."""
+
+
+CardVerb = (
+    Draw
+    | DrawFewer
+    | Put
+    | PutAs
+    | PlayAs
+    | PlayAnyAs
+    | PutTarget
+    | RemoveTarget
+    | RemoveCards
+    | ShufflePile
+    | ShuffleInto
+    | LookAt
+    | AnnulAll
+    | Exchange
+    | CopyHalf
+    | Pass
+    | LoseGame
+)
+
+
+# ---- deeds with a choice of one's own before them, which are told as orders only
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAndPut(Node):
+    """As in "vælg 1 Ulv i din brønd, og læg det på din hånd"."""
+
+    cards: SomeCards | UpTo
+    source: Place
+    goal: Place
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAndPutAs(Node):
+    """As in "vælg 1 kort i din brønd, og læg det som ridder"."""
+
+    cards: SomeCards | UpTo
+    source: Place
+    post: PostId
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAndRemove(Node):
+    """As in "vælg 3 kort i din brønd, og fjern dem fra spillet"."""
+
+    cards: SomeCards | UpTo
+    source: Place
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAndShuffle(Node):
+    """As in "vælg højst 3 kort i din brønd, og bland dem ind i din stak"."""
+
+    cards: SomeCards | UpTo
+    source: Place
+    goal: Place
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAndGive(Node):
+    """A player's card on a post gets a bonus: "vælg 1 ridder, og giv den +1"."""
+
+    post: PostId
+    change: Change
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAndAnnul(Node):
+    """As in "vælg 1 anden remse på bordet, der ikke er annulleret, og annullér den"."""
+
+    post: PostId
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Search(Node):
+    """Look for cards in a pile, take them, and shuffle it.
+
+    "led din stak igennem efter højst 1 Smed, og læg den på din hånd"
+    """
+
+    place: Place
+    cards: UpTo
+    goal: Place
+
+
+@dataclass(frozen=True, slots=True)
+class TakeFromTop(Node):
+    """See the top cards of a pile, take some, and put the rest back in any order.
+
+    "se de 3 øverste kort i din stak, læg 1 af dem på din hånd, og læg resten øverst i
+    valgfri rækkefølge"
+    """
+
+    number: int
+    kind: KindId
+    place: Place
+    taken: int
+    goal: Place
+
+
+Deed = (
+    ChooseAndPut
+    | ChooseAndPutAs
+    | ChooseAndRemove
+    | ChooseAndShuffle
+    | ChooseAndGive
+    | ChooseAndAnnul
+    | Search
+    | TakeFromTop
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Node):
+    """You do something: "træk 1 kort"."""
+
+    verb: Verb | Deed
+
+
+# ---- clauses of which a card is the subject
+
+
+@dataclass(frozen=True, slots=True)
+class Gets(Node):
+    """Cards get a plus or minus: "din ridder får +3"."""
+
+    target: Target
+    change: Change
+
+
+@dataclass(frozen=True, slots=True)
+class GetsWhile(Node):
+    """The same, as long as the card has a trait: "…, så længe den er en Smed"."""
+
+    target: Target
+    change: Change
+    trait: TraitId
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesKeyword(Node):
+    """Cards get a keyword: "modstanderens ridder bliver synlig"."""
+
+    target: Target
+    keyword: KeywordId
+
+
+@dataclass(frozen=True, slots=True)
+class SetStat(Node):
+    """As in "grundværdin på modstanderens ridder bliver 3"."""
+
+    changed: StatOf
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseStat(Node):
+    """As in "din ridders grundværdi stiger med 2"."""
+
+    changed: StatOf
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleStat(Node):
+    """As in "dette korts grundværdi fordobles"."""
+
+    changed: StatOf
+
+
+@dataclass(frozen=True, slots=True)
+class TakeStatOf(Node):
+    """As in "dette kort får samme grundværdi som modstanderens ridder"."""
+
+    target: Target
+    stat: StatId
+    other: Target
+
+
+@dataclass(frozen=True, slots=True)
+class SwapStats(Node):
+    """As in "de to riddere bytter grundværdi"."""
+
+    post: PostId
+    stat: StatId
+
+
+@dataclass(frozen=True, slots=True)
+class SwapPlaces(Node):
+    """As in "de to riddere bytter plads"."""
+
+    post: PostId
+
+
+@dataclass(frozen=True, slots=True)
+class Unaffected(Node):
+    """As in "dette korts værdi kan ikke påvirkes af remser"."""
+
+    guarded: StatOf
+    post: PostId
+
+
+@dataclass(frozen=True, slots=True)
+class WinsIf(Node):
+    """A win rule: "dette kort vinder duellen, hvis …"."""
+
+    target: Target
+    contest: ContestId
+    condition: CardCondition
+
+
+@dataclass(frozen=True, slots=True)
+class LosesIf(Node):
+    """A lose rule: "dette kort taber duellen, hvis …"."""
+
+    target: Target
+    contest: ContestId
+    condition: CardCondition
+
+
+@dataclass(frozen=True, slots=True)
+class AlwaysLoses(Node):
+    """A lose rule without a condition: "dette kort taber altid duellen"."""
+
+    target: Target
+    contest: ContestId
+
+
+@dataclass(frozen=True, slots=True)
+class WinRulesOff(Node):
+    """As in "vinderegler på modstanderens ridder gælder ikke"."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class WinCountsAs(Node):
+    """As in "når dette kort vinder duellen, får du 2 sejre i stedet for 1"."""
+
+    target: Target
+    contest: ContestId
+    amount: Amount
+    instead: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoesInstead(Node):
+    """As in "i hviletiden lægges dette kort på ejerens hånd i stedet for i ejerens brønd"."""
+
+    phase: PhaseId
+    target: Target
+    goal: Place
+    instead: Place
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyMay(Node):
+    """As in "resten af runden må ingen spille remser"."""
+
+    phase: PhaseId
+    verb: Verb
+
+
+@dataclass(frozen=True, slots=True)
+class MustInNextTurn(Node):
+    """As in "modstanderen skal spille 1 kort fra sin hånd som ridder i sin næste tur"."""
+
+    agent: Subject
+    verb: Verb
+
+
+CardClause = (
+    Do
+    | Gets
+    | GetsWhile
+    | BecomesKeyword
+    | SetStat
+    | RaiseStat
+    | DoubleStat
+    | TakeStatOf
+    | SwapStats
+    | SwapPlaces
+    | Unaffected
+    | WinsIf
+    | LosesIf
+    | AlwaysLoses
+    | WinRulesOff
+    | WinCountsAs
+    | GoesInstead
+    | NobodyMay
+    | MustInNextTurn
+)
+
+
+@dataclass(frozen=True, slots=True)
+class InNext(Node):
+    """Something happens in the next phase of a name: "i næste runde bliver du startspiller"."""
+
+    phase: PhaseId
+    clause: Clause
+
+
+# ---- conditions
+
+
+@dataclass(frozen=True, slots=True)
+class TargetIs(Node):
+    """As in "modstanderens ridder er en Smed"."""
+
+    target: Target | It
+    trait: TraitId
+
+
+@dataclass(frozen=True, slots=True)
+class TargetIsNot(Node):
+    """As in "modstanderens ridder ikke er en Smed"."""
+
+    target: Target | It
+    trait: TraitId
+
+
+@dataclass(frozen=True, slots=True)
+class StatAtLeast(Node):
+    """As in "modstanderens ridder har mindst 8 i værdi"."""
+
+    target: Target | It
+    value: int
+    stat: StatId
+
+
+@dataclass(frozen=True, slots=True)
+class StatAtMost(Node):
+    """As in "modstanderens ridder har højst 3 i grundværdi"."""
+
+    target: Target | It
+    value: int
+    stat: StatId
+
+
+@dataclass(frozen=True, slots=True)
+class SameStat(Node):
+    """As in "samme grundværdi"."""
+
+    stat: StatId
+
+
+@dataclass(frozen=True, slots=True)
+class SameName(Node):
+    """As in "samme navn"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alike(Node):
+    """Two cards have one of these in common.
+
+    "modstanderens ridder har samme navn eller samme grundværdi som dette kort"
+    """
+
+    target: Target | It
+    points: tuple[SameStat | SameName, ...]
+    other: Target
+
+
+@dataclass(frozen=True, slots=True)
+class PostsLevel(Node):
+    """As in "de to riddere har samme værdi"."""
+
+    post: PostId
+    stat: StatId
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneEmpty(Node):
+    """As in "din hånd er tom"."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class HasMore(Node):
+    """One player has more cards of a sort in a zone than the other.
+
+    "modstanderen har flere kort på hånden end dig"
+    """
+
+    agent: Agent
+    sort: Sort
+    zone: ZoneId
+
+
+@dataclass(frozen=True, slots=True)
+class HasAtLeast(Node):
+    """As in "modstanderen har mindst 1 sejr"."""
+
+    agent: Agent
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class HasOnPost(Node):
+    """As in "du har en ridder"."""
+
+    agent: Agent
+    post: PostId
+
+
+@dataclass(frozen=True, slots=True)
+class HasNoneOnPost(Node):
+    """As in "modstanderen har ingen ridder"."""
+
+    agent: Agent
+    post: PostId
+
+
+@dataclass(frozen=True, slots=True)
+class BothHaveOnPost(Node):
+    """As in "begge spillere har en ridder"."""
+
+    post: PostId
+
+
+@dataclass(frozen=True, slots=True)
+class HasPlayed(Node):
+    """As in "du har spillet mindst 2 remser i denne runde"."""
+
+    agent: Agent
+    number: int
+    post: PostId
+    phase: PhaseId
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Node):
+    """One condition or another: "… eller hvis …"."""
+
+    first: CardCondition
+    second: CardCondition
+
+
+CardCondition = (
+    TargetIs
+    | TargetIsNot
+    | StatAtLeast
+    | StatAtMost
+    | Alike
+    | PostsLevel
+    | ZoneEmpty
+    | HasMore
+    | HasAtLeast
+    | HasOnPost
+    | HasNoneOnPost
+    | BothHaveOnPost
+    | HasPlayed
+    | Either
+)
+
+
+# ---- sentences with lines below
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Node):
+    """A player chooses one of several effects: "modstanderen vælger en af disse muligheder:"."""
+
+    agent: Subject
+    lines: tuple[Line[Statement | OneOf | FlipCoin], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FlipCoin(Node):
+    """Chance chooses one of two effects: "slå plat og krone:" with "krone: …" and "plat: …"."""
+
+    lines: tuple[Line[CoinLine], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Heads(Node):
+    """What happens when the coin shows heads."""
+
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class Tails(Node):
+    """What happens when the coin shows tails."""
+
+    clause: Clause
+
+
+CoinLine = Heads | Tails
+EffectBlock = OneOf | FlipCoin
+"""Sentences of card texts that have lines below them."""

@@ -1,0 +1,207 @@
+"""Cards with texts: whose zones they lie in, what they are while they lie there, which are meant.
+
+A card in front of a player holds a *post* there (a knight, a chant), which the game names. What a
+card is in itself is told by its *traits* (a smith, a wolf); ``KindId`` "card" is any card.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .node import KindId, Node, PostId, StatId, TraitId, ZoneId
+
+Sort = KindId | TraitId | PostId
+"""What cards are counted or chosen by: any card, those with a trait, those that hold a post."""
+
+
+# ---- whose zone
+
+
+@dataclass(frozen=True, slots=True)
+class YourZone(Node):
+    """The zone of the player who has the card: "din brønd"."""
+
+    zone: ZoneId
+
+
+@dataclass(frozen=True, slots=True)
+class OwnZone(Node):
+    """The zone of the player whom the sentence is about: "sin brønd"."""
+
+    zone: ZoneId
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentsZone(Node):
+    """The zone of the opponent: "modstanderens brønd"."""
+
+    zone: ZoneId
+
+
+@dataclass(frozen=True, slots=True)
+class OwnersZone(Node):
+    """The zone of the player who owns the card that is moved: "ejerens brønd"."""
+
+    zone: ZoneId
+
+
+@dataclass(frozen=True, slots=True)
+class TheTable(Node):
+    """A zone that the players share: "bordet"."""
+
+    zone: ZoneId
+
+
+Place = YourZone | OwnZone | OpponentsZone | OwnersZone | TheTable
+
+
+# ---- which card on the table
+
+
+@dataclass(frozen=True, slots=True)
+class ThisCard(Node):
+    """The card whose text it is: "dette kort"."""
+
+    kind: KindId
+
+
+@dataclass(frozen=True, slots=True)
+class YourPost(Node):
+    """The card on your post, whichever it is at the time: "din ridder"."""
+
+    post: PostId
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentsPost(Node):
+    """The card on the opponent's post: "modstanderens ridder"."""
+
+    post: PostId
+
+
+@dataclass(frozen=True, slots=True)
+class BothPosts(Node):
+    """The cards on the posts of both players: "begge riddere"."""
+
+    post: PostId
+
+
+@dataclass(frozen=True, slots=True)
+class EachPostThatIs(Node):
+    """Every card on a post as long as it has a trait: "hver ridder, der er en Smed,"."""
+
+    post: PostId
+    trait: TraitId
+
+
+@dataclass(frozen=True, slots=True)
+class It(Node):
+    """The cards that the sentence is about and has named before: "den", "det".
+
+    In the condition of an order they are what the order is about ("læg modstanderens ridder på
+    ejerens hånd, hvis den har højst 3 i grundværdi"), in that of a win or lose rule whose rule it
+    is ("modstanderens ridder taber duellen, hvis den er en Smed").
+    """
+
+
+Target = ThisCard | YourPost | OpponentsPost | BothPosts | EachPostThatIs
+"""Cards on the table that an effect changes or moves; none need be there."""
+
+
+# ---- cards that are moved
+
+
+@dataclass(frozen=True, slots=True)
+class SomeCards(Node):
+    """So many cards of a sort, which the one who acts chooses: "2 kort", "1 Smed"."""
+
+    number: int
+    sort: Sort
+
+
+@dataclass(frozen=True, slots=True)
+class UpTo(Node):
+    """At most so many cards, as the player likes: "højst 3 kort"."""
+
+    count: SomeCards
+
+
+@dataclass(frozen=True, slots=True)
+class AtRandom(Node):
+    """So many cards that chance picks: "1 tilfældigt kort"."""
+
+    count: SomeCards
+
+
+@dataclass(frozen=True, slots=True)
+class TopCard(Node):
+    """The top card of a pile: "det øverste kort"."""
+
+    kind: KindId
+
+
+@dataclass(frozen=True, slots=True)
+class TopCards(Node):
+    """The top cards of a pile, two or more: "de 3 øverste kort"."""
+
+    number: int
+    kind: KindId
+
+
+@dataclass(frozen=True, slots=True)
+class AllCards(Node):
+    """All cards of a sort: "alle kort"."""
+
+    sort: Sort
+
+
+@dataclass(frozen=True, slots=True)
+class AllOthers(Node):
+    """All cards of a sort but the one whose text it is: "alle andre remser"."""
+
+    sort: Sort
+
+
+Moved = SomeCards | UpTo | AtRandom | TopCard | TopCards | AllCards | AllOthers
+
+
+# ---- how much
+
+
+@dataclass(frozen=True, slots=True)
+class PerCard(Node):
+    """A bonus once for each card: "+1 for hvert Ulv i din brønd"."""
+
+    bonus: int
+    sort: Sort
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class PerSecond(Node):
+    """A bonus once for every two cards: "+2 for hver anden Smed i din brønd"."""
+
+    bonus: int
+    sort: Sort
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus(Node):
+    """A plain plus or minus: "+3", "−2"."""
+
+    bonus: int
+
+
+Change = Bonus | PerCard | PerSecond
+
+
+# ---- values of cards
+
+
+@dataclass(frozen=True, slots=True)
+class StatOf(Node):
+    """The value of a card: "modstanderens ridders grundværdi"."""
+
+    stat: StatId
+    target: Target

@@ -1,0 +1,93 @@
+"""New cards and decks from the command line, as somebody tries who writes them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .conftest import ROOT, Regelsmed
+
+GAME = ROOT / "games" / "tryllepap"
+PART = GAME / "tryllepap.mine.da.regel"
+
+CARD = """sprog: dansk
+
+kort Den Kloge Ræv:
+  grundstyrke: 4
+  slags: Væsen
+  krigseffekt: Dette kort får +2 for hver anden Lærer i modstanderens kælder.
+"""
+
+
+def test_a_new_card_is_checked_with_the_game_that_it_is_for(regelsmed: Regelsmed) -> None:
+    answer = regelsmed("check", "-", "--name", PART, typed=CARD)
+
+    assert answer.code == 0
+    assert "[card-without-entry]" in answer.said
+
+
+def test_a_mistake_in_a_new_card_is_told_in_its_language(regelsmed: Regelsmed) -> None:
+    answer = regelsmed("check", "-", "--name", PART, typed=CARD.replace("får", "faar"))
+
+    assert answer.code == 1
+    assert "-:6:" in answer.said
+    assert "»faar«" in answer.said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("sv", "Det här kortet får +2 för varannan Lärare i motståndarens källare."),
+        ("nb", "Dette kortet får +2 for annenhver Lærer i motstanderens kjeller."),
+        ("en", "This card gets +2 for every second Teacher in the opponent’s cellar."),
+    ],
+)
+def test_a_new_card_is_printed_in_other_languages(
+    regelsmed: Regelsmed, language: str, said: str
+) -> None:
+    answer = regelsmed("translate", "-", "--to", language, "--name", PART, typed=CARD)
+
+    assert answer.code == 0
+    assert said in answer.out
+
+
+def test_decks_are_brought_by_name_and_from_files(regelsmed: Regelsmed, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.txt"
+    mine.write_text((GAME / "decks" / "ild_og_vinger.txt").read_text("utf-8"), "utf-8")
+
+    answer = regelsmed(
+        "play", GAME, "--bots", "--seed", "1", "--decks", f"flid_og_list,{mine}", "--lang", "en"
+    )
+
+    assert answer.code == 0
+    assert "Result:" in answer.out
+
+
+def test_all_faults_of_a_deck_are_told_at_once(regelsmed: Regelsmed, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.txt"
+    mine.write_text("2 Rektor Runa Ravnkær\n3 Den Modige Muss\nmange\n", "utf-8")
+
+    answer = regelsmed("play", GAME, "--bots", "--decks", f"flid_og_list,{mine}", "--lang", "da")
+
+    assert answer.code == 1
+    for code in ("deck-small", "deck-copies", "deck-card-unknown", "deck-line"):
+        assert f"[{code}]" in answer.said
+    assert "Mente du »Den Modige Mus«" in answer.said
+
+
+@pytest.mark.parametrize(
+    ("game", "decks", "code"),
+    [
+        ("tryllepap", "flid_og_list", "but 1 deck."),
+        ("tryllepap", "flid_og_list,nowhere", "neither a deck nor a file"),
+        ("kul", "flid_og_list", "players bring no cards"),
+    ],
+)
+def test_decks_that_cannot_be_brought_end_the_command(
+    regelsmed: Regelsmed, game: str, decks: str, code: str
+) -> None:
+    answer = regelsmed("play", game, "--bots", "--decks", decks, "--lang", "en")
+
+    assert answer.code == 2
+    assert code in answer.said

@@ -1,0 +1,240 @@
+"""Cards that are written one by one: what they say, in four languages and about themselves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from regelsmed.dsl.diagnostics import Report
+from regelsmed.dsl.languages import LANGUAGES, Language
+from regelsmed.dsl.lexicon import Lexicon, core_lexicon, merge
+from regelsmed.dsl.linearize import linearize, print_file
+from regelsmed.dsl.parse import index_of, parse_file, parse_line, with_cards
+from regelsmed.dsl.source import Source, read
+from regelsmed.dsl.syntax import CardText, File, Line, Node
+
+from .games import Text, invented, texts
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+WITH_CARDS = tuple(
+    text for text in texts() if any(isinstance(line.what, CardText) for line in text.file.blocks)
+)
+
+
+def read_file(source: Source, lexicon: Lexicon) -> File:
+    report = Report()
+    file = parse_file(source, lexicon, report)
+    assert file is not None, list(report)
+    assert list(report) == []
+    return file
+
+
+def line_of(text: str, language: Language, category: str = "effect_line") -> Node:
+    report = Report()
+    node = parse_line(text, category, index_of(invented(), language), report)
+    assert list(report) == [], text
+    assert node is not None
+    return node
+
+
+# ---- the cards of games
+
+
+def cards(text: Text) -> list[Line[CardText]]:
+    return [line for line in text.file.blocks if isinstance(line.what, CardText)]  # type: ignore[misc]  # narrowed
+
+
+def test_there_are_games_with_cards() -> None:
+    assert sum(len(cards(text)) for text in WITH_CARDS) >= 59
+
+
+@every_language
+@pytest.mark.parametrize("text", WITH_CARDS, ids=lambda text: text.source.name)
+def test_every_card_says_the_same_in_every_language(text: Text, language: Language) -> None:
+    printed: dict[str, CardText] = {}
+    for line in cards(text):
+        file = replace(text.file, blocks=(line,), language=language)
+        card = print_file(file, language, text.lexicon)
+        (again,) = read_file(read("card", card), text.lexicon).blocks
+
+        assert again == line
+        assert printed.setdefault(card, line.what) == line.what
+    assert len(printed) == len(cards(text))
+
+
+@pytest.mark.parametrize("text", WITH_CARDS, ids=lambda text: text.source.name)
+def test_no_two_cards_of_a_game_have_the_same_name(text: Text) -> None:
+    for language in LANGUAGES:
+        names = {text.lexicon.card_name(line.what.face, language) for line in cards(text)}
+
+        assert len(names) == len(cards(text)), language
+
+
+# ---- how it is said
+
+SAID: dict[str, dict[Language, str]] = {
+    "a pronoun is that of what is chosen": {
+        "da": "Vælg 1 dyr på din hylde, og læg det på dit lager.",
+        "sv": "Välj 1 djur på din hylla och lägg det i ditt lager.",
+        "nb": "Velg 1 dyr på hyllen din, og legg det på lageret ditt.",
+        "en": "Choose 1 animal on your shelf and put it into your open store.",
+    },
+    "however many": {
+        "da": "Vælg højst 2 fliser på din hylde, og bland dem ind på dit lager.",
+        "sv": "Välj högst 2 brickor på din hylla och blanda in dem i ditt lager.",
+        "nb": "Velg høyst 2 fliser på hyllen din, og stokk dem inn på lageret ditt.",
+        "en": "Choose up to 2 tiles on your shelf and shuffle them into your open store.",
+    },
+    "and not that of where it lies": {
+        "da": "Led efter højst 1 Søkonge på dit lager, og læg den på din hylde.",
+        "sv": "Leta efter högst 1 Sjökung i ditt lager och lägg den på din hylla.",
+        "nb": "Let etter høyst 1 Sjøkonge på lageret ditt, og legg den på hyllen din.",
+        "en": "Search for up to 1 Sea King in your open store and put it onto your shelf.",
+    },
+    "a condition behind an order speaks of what the order is about": {
+        "da": "Læg modstanderens skjold på ejerens hylde, hvis det har højst 3 i vægt.",
+        "sv": "Lägg motståndarens skydd på ägarens hylla om det har högst 3 i vikt.",
+        "nb": "Legg motstanderens skjold på eierens hylle hvis det har høyst 3 i vekt.",
+        "en": "Put the opponent’s shield onto its owner’s shelf if it has weight 3 or less.",
+    },
+    "that of a rule of whose rule it is": {
+        "da": "Modstanderens forpost taber dysten, hvis den er et Genfærd.",
+        "sv": "Motståndarens utpost förlorar dragkampen om den är ett Spöke.",
+        "nb": "Motstanderens utpost taper dysten hvis den er et Gjenferd.",
+        "en": "The opponent’s outpost loses the tug-of-war if it is an Apparition.",
+    },
+    "two owners have two shelves": {
+        "da": "Læg alle andre forposter fra hylden på ejernes hylder.",
+        "sv": "Lägg alla andra utposter från hyllan på ägarnas hyllor.",
+        "nb": "Legg alle andre utposter fra hyllen på eiernes hyller.",
+        "en": "Put all other outposts from the shelf onto their owners’ shelves.",
+    },
+    "every second agrees": {
+        "da": "Din forpost får −2 for hver anden flise på din hylde.",
+        "sv": "Din utpost får −2 för varannan bricka på din hylla.",
+        "nb": "Utposten din får −2 for annenhver flis på hyllen din.",
+        "en": "Your outpost gets −2 for every second tile on your shelf.",
+    },
+    "with both genders": {
+        "da": "Dit skjold får +1 for hvert andet dyr på din hylde.",
+        "sv": "Ditt skydd får +1 för vartannat djur på din hylla.",
+        "nb": "Skjoldet ditt får +1 for annethvert dyr på hyllen din.",
+        "en": "Your shield gets +1 for every second animal on your shelf.",
+    },
+    "a relative clause ends in a comma where it does": {
+        "da": "Hver forpost, der er et Genfærd, får +2.",
+        "sv": "Varje utpost som är ett Spöke får +2.",
+        "nb": "Hver utpost som er et Gjenferd, får +2.",
+        "en": "Each outpost that is an Apparition gets +2.",
+    },
+    "behind a condition the verb comes first": {
+        "da": "Hvis din hylde er tom, får dette kort +4.",
+        "sv": "Om din hylla är tom får det här kortet +4.",
+        "nb": "Hvis hyllen din er tom, får dette kortet +4.",
+        "en": "If your shelf is empty, this card gets +4.",
+    },
+    "two cards are two": {
+        "da": "Begge forposter bliver lyse.",
+        "sv": "Båda utposterna blir ljusa.",
+        "nb": "Begge utpostene blir lyse.",
+        "en": "Both outposts become bright.",
+    },
+    "a keyword agrees": {
+        "da": "Dit skjold bliver lyst.",
+        "sv": "Ditt skydd blir ljust.",
+        "nb": "Skjoldet ditt blir lyst.",
+        "en": "Your shield becomes bright.",
+    },
+    "no genitive stands behind another": {
+        "da": "Vægten på modstanderens skjold bliver 3.",
+        "sv": "Vikten hos motståndarens skydd blir 3.",
+        "nb": "Vekten til motstanderens skjold blir 3.",
+        "en": "The weight of the opponent’s shield becomes 3.",
+    },
+    "one alone does": {
+        "da": "Dette korts vægt kan ikke påvirkes af skjolde.",
+        "sv": "Det här kortets vikt kan inte påverkas av skydd.",
+        "nb": "Vekten til dette kortet kan ikke påvirkes av skjold.",
+        "en": "This card’s weight cannot be affected by shields.",
+    },
+}
+
+
+@every_language
+@pytest.mark.parametrize("said", SAID.values(), ids=tuple(SAID))
+def test_a_card_text_is_said_as_people_say_it(
+    said: dict[Language, str], language: Language
+) -> None:
+    node = line_of(said["da"], "da")
+
+    assert linearize(node, language, invented(), category="effect_line") == said[language]
+    assert line_of(said[language], language) == node
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong", "right"),
+    [
+        ("Vælg 1 dyr på din hylde, og læg den på dit lager.", "den", "det"),
+        ("Læg modstanderens skjold på ejerens hylde, hvis den har højst 3 i vægt.", "den", "det"),
+        ("Din forpost får +3, så længe det er et Genfærd.", "det", "den"),
+        ("Dit skjold bliver lys.", "lys", "lyst"),
+    ],
+)
+def test_a_word_that_does_not_agree_is_told_of(text: str, wrong: str, right: str) -> None:
+    report = Report()
+    parse_line(text, "effect_line", index_of(invented(), "da"), report)
+
+    (found,) = report
+    assert found.facts["word"] == wrong
+    assert right in str(found.facts)
+
+
+def test_the_sentences_of_one_text_each_begin_with_a_capital() -> None:
+    text = "dagtekst: Træk 1 kort. Dit skjold bliver lyst."
+    node = line_of("dagtekst: træk 1 kort. dit skjold bliver lyst.", "da", "card_line")
+
+    assert linearize(node, "da", invented(), category="card_line") == text
+    assert line_of(text, "da", "card_line") == node
+
+
+# ---- cards that the lexicon does not have
+
+UNKNOWN = """sprog: dansk
+
+kort ulv:
+  dagtekst: Træk 1 kort.
+
+kort Den Stille Høj:
+  dagtekst: Træk 1 kort.
+
+eksempel Ulven og de andre:
+  givet:
+    Anna har ulv, Den stille høj og Ni! Lange? Dage på hylden.
+
+kort Ni! Lange? Dage:
+  dagtekst: Træk 2 kort.
+"""
+
+
+@every_language
+def test_a_card_without_an_entry_keeps_its_name(language: Language) -> None:
+    source = read("cards", UNKNOWN)
+    lexicon = with_cards(invented(), [source])
+    file = read_file(source, lexicon)
+
+    printed = print_file(file, language, lexicon)
+
+    assert lexicon.cards == ("ulv", "Ni! Lange? Dage")
+    assert read_file(read("again", printed), lexicon) == file
+    assert "ulv, " in printed
+    assert invented().form("name", "silent_hill", "N", language) in printed
+
+
+def test_a_lexicon_that_has_every_card_stays_itself() -> None:
+    known = read("cards", "sprog: dansk\n\nkort DEN stille Høj:\n  dagtekst: Træk 1 kort.\n")
+    other = read("cards", "kort Uden Sprog:\n")
+
+    assert with_cards(invented(), [known, other]) is invented()
+    assert merge((with_cards(invented(), [read("", UNKNOWN)]), core_lexicon())).cards != ()
