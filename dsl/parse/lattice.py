@@ -136,11 +136,12 @@ class Index:
         """Yield the readings of the words from ``start`` on."""
         token = line[start]
         after = start + 1
+        following = line[after] if after < len(line) else None
         for words, terminal, value, features, agreement in self._beginning(token):
             end = start + len(words)
-            if end > len(line):
-                continue
-            if end == after or all(stands(w, line[start + n]) for n, w in enumerate(words) if n):
+            if end > after and (following is None or not stands(words[1], following)):
+                continue  # most texts part at their second word: all that a quick reader looks at
+            if end <= len(line) and all(map(stands, words[2:], line[after + 1 : end])):
                 if isinstance(value, _Pattern):
                     value = value.face(line[start:end])
                 yield Edge(terminal, value, features, end, agreement)

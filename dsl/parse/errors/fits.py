@@ -199,8 +199,10 @@ def _rests(line: Unread) -> Iterator[Fit]:
 def _ends(line: Unread, terminal: str, word: str) -> Iterator[tuple[str, ...]]:
     """Yield the words from ``word`` on of texts of a terminal that were read up to there."""
     for entry in entries(line.index):
+        if entry.terminal != terminal:
+            continue
         for read, next_word in enumerate(entry.words):
-            if entry.terminal == terminal and next_word == word and 0 < read <= line.at:
+            if next_word == word and 0 < read <= line.at:
                 there = line.words[line.at - read : line.at]
                 if all(map(stands, entry.words, there)):
                     yield entry.words[read:]

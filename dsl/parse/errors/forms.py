@@ -87,8 +87,9 @@ def other_place(line: Unread) -> Diagnostic | None:
 
 def _place(line: Unread, noun: int) -> str:
     """Return the place that a noun makes, if it fits where the line has a word before the noun."""
+    key = line.words[noun].key
     for entry in entries(line.index):
-        if entry.terminal.endswith("_AT") and entry.words[-1] == line.words[noun].key:
+        if entry.words[-1] == key and entry.terminal.endswith("_AT"):
             text = " ".join(entry.words)
             if line.reach(line.changed(noun - 1, 2, text)) > noun + 1:
                 return text
