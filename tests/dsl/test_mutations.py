@@ -111,11 +111,6 @@ def cut(text: str, token: Token) -> str:
 
 # ---- deleted
 
-every_language_at_once = pytest.mark.parametrize(
-    "language",
-    [pytest.param(it, marks=pytest.mark.xdist_group(f"deletions {it}")) for it in LANGUAGES],
-)
-
 
 class Deletion(NamedTuple):
     """A line without one of its words, and how it was read."""
@@ -128,9 +123,9 @@ class Deletion(NamedTuple):
 
 
 @cache
-def deletions(language: Language) -> tuple[Deletion, ...]:
-    """Return every line of every game without each of its words: read once for several tests."""
-    return tuple(_deleted(line, token) for line in printed(language) for token in line.words)
+def deletions(language: Language, soak: int) -> tuple[Deletion, ...]:
+    """Return lines of games without each of their words: read once for several tests."""
+    return tuple(_deleted(line, token) for line in some(language, soak) for token in line.words)
 
 
 def _deleted(line: Printed, token: Token) -> Deletion:
@@ -139,40 +134,43 @@ def _deleted(line: Printed, token: Token) -> Deletion:
     return Deletion(line, token, text, node == line.tree and not found, found)
 
 
-@every_language_at_once
+@every_language
 def test_a_deleted_word_or_mark_is_noticed_unless_the_word_table_says_otherwise(
-    language: Language,
+    language: Language, soak: int
 ) -> None:
     declared = variants(language)
     unnoticed = [
         (token.text, line.text)
-        for line, token, _text, unnoticed, _found in deletions(language)
+        for line, token, _text, unnoticed, _found in deletions(language, soak)
         if unnoticed and not any(variant.covers(token, line) for variant in declared)
     ]
 
     assert unnoticed == []
 
 
-@every_language_at_once
-def test_every_declared_variant_that_a_game_says_in_full_is_read_without_its_word(
-    language: Language,
-) -> None:
+def test_every_declared_variant_that_a_game_says_in_full_is_read_without_its_word() -> None:
     said = {
-        (variant, deletion.unnoticed)
-        for deletion in deletions(language)
+        (language, variant, _deleted(line, token).unnoticed)
+        for language in LANGUAGES
+        for line in printed(language)
+        for token in line.words
         for variant in variants(language)
-        if variant.covers(deletion.token, deletion.line)
+        if variant.covers(token, line)
     }
 
     assert said
-    assert {variant for variant, _ in said} == {variant for variant, read in said if read}
+    assert {it[:2] for it in said} == {it[:2] for it in said if it[2]}
 
 
-@every_language_at_once
-def test_a_deletion_is_reported_inside_its_line_or_right_behind_it(language: Language) -> None:
-    reported = [(d, deletion.text) for deletion in deletions(language) for d in deletion.found]
+@every_language
+def test_a_deletion_is_reported_inside_its_line_or_right_behind_it(
+    language: Language, soak: int
+) -> None:
+    reported = [
+        (d, deletion.text) for deletion in deletions(language, soak) for d in deletion.found
+    ]
 
-    assert len(reported) > len(deletions(language)) / 2
+    assert len(reported) > len(deletions(language, soak)) / 2
     for diagnostic, text in reported:
         _inside(diagnostic, text)
 
