@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
 from regelsmed.compiler.analysis.sheets import Post, Sheet
-from regelsmed.compiler.ir.draft import origin_of
+from regelsmed.compiler.ir.draft import origin_of, stamped
 from regelsmed.compiler.ir.nodes import If, Number, Origin, Return, Statement
 from regelsmed.dsl.syntax import FaceUp, HalfId, Pass, PlayAnyAs, PlayAs
 from regelsmed.dsl.syntax import If as IfHolds
@@ -185,7 +185,7 @@ def _held_again(writing: Writing, sheet: Sheet, half: HalfId) -> int:
             made: list[Statement] = change(writing, text, what)
             for condition in reversed(conditions):
                 made = [If(condition, tuple(made))]
-            body += made
+            body += [stamped(statement, by(rule)) for statement in made]
     if not body:
         return NONE
     return writing.test_of([*body, Return(Number(0))], by(sheet.halves[half][0]))
