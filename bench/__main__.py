@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
-from bench import beside, engine_file, playing, startup, texts
+from bench import beside, engine_file, many_cards, playing, startup, texts
 from bench.measure import Measure
 from regelsmed.compiler.pipeline import playable, understand
 from regelsmed.compiler.sources import Place, game_folders, read_game, rule_files
@@ -42,6 +42,7 @@ def _measures() -> Iterator[Measure]:
         yield from engine_file.measures(game)
         yield from playing.measures(game, engine)
         yield from beside.measures(game.name, engine)
+        yield from many_cards.measures(game)
 
 
 if __name__ == "__main__":

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from regelsmed.compiler.ir.program import Choice
 from regelsmed.compiler.ir.steps import Stepped
 
 from .writer import Writer, quoted
+
+SHORT: Final = 30
 
 
 def write_options(out: Writer, stepped: Stepped) -> None:
@@ -13,7 +18,7 @@ def write_options(out: Writer, stepped: Stepped) -> None:
     types = {c.name: "int | None" if c.seat else type(c.values[0]).__name__ for c in choices}
     with out.block("OPTIONS: Final[Mapping[str, tuple[object, ...]]] = {"):
         for choice in choices:
-            out.line(f"{quoted(choice.name)}: {choice.values!r},", choice.origin)
+            out.line(f"{quoted(choice.name)}: {_values(choice)},", choice.origin)
     out.line("}")
     out.line()
     out.line()
@@ -64,15 +69,29 @@ def write_options(out: Writer, stepped: Stepped) -> None:
     with out.block("def options_from(values: Mapping[str, object]) -> Options:"):
         out.line('"""Return saved options; raises ``Damaged`` where they are none."""')
         with out.block("return Options("):
-            out.line('players=chosen(values, "players", ' + repr(choices[0].values) + "),")
+            out.line(f'players=chosen(values, "players", {_values(choices[0])}),')
             out.line("names=chosen_names(values),")
             for choice in choices[1:]:
-                out.line(f"{choice.name}=chosen(values, {quoted(choice.name)}, {choice.values!r}),")
+                out.line(f"{choice.name}=chosen(values, {quoted(choice.name)}, {_values(choice)}),")
             if decks:
                 out.line("decks=chosen_decks(values),")
         out.line(")")
     out.line()
     out.line()
+
+
+def _values(choice: Choice) -> str:
+    """Return the values of an option as a tuple; long runs of numbers as ranges."""
+    numbers = [value for value in choice.values if type(value) is int]
+    if len(numbers) < max(len(choice.values), SHORT):
+        return repr(choice.values)
+    runs: list[tuple[int, int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][1]:
+            runs[-1] = (runs[-1][0], number + 1)
+        else:
+            runs.append((number, number + 1))
+    return f"({', '.join(f'*range({low}, {high})' for low, high in runs)},)"
 
 
 # What named tuples make others with, so that no values get around the check. Checkers of types

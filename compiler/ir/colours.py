@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
@@ -71,6 +72,7 @@ def colours(program: Program) -> Colours:
         if recursive.intersection(table):
             recursive.update(table)
     chance = Draw | DrawCards | Lot | Roll
+    places = Counter(name for found in called.values() for name in found)
     return Colours(
         asking=_painted(
             program, reach, lambda part: isinstance(part, Question | EndGame | CallFrom)
@@ -78,7 +80,7 @@ def colours(program: Program) -> Colours:
         | frozenset(name for table in program.branches.values() for name in table),
         rolling=_painted(program, reach, lambda part: isinstance(part, chance)),
         recursive=frozenset(recursive),
-        called={name: sum(found.count(name) for found in called.values()) for name in calls},
+        called={name: places[name] for name in calls},
         together={
             name: frozenset(n for n in calls if n in reach[name] and name in reach[n])
             for name in calls
@@ -102,13 +104,17 @@ def _called(program: Program, body: Iterable[Statement]) -> list[str]:
 
 def _closure(calls: Mapping[str, frozenset[str]]) -> dict[str, frozenset[str]]:
     """Return for each procedure all that carrying it out can enter."""
-    reach = dict(calls)
-    for _ in calls:
-        for name in calls:
-            reach[name] = reach[name].union(
-                *(reach[called] for called in calls if called in reach[name])
-            )
-    return reach
+    return {name: _reach(calls, name) for name in calls}
+
+
+def _reach(calls: Mapping[str, frozenset[str]], name: str) -> frozenset[str]:
+    found, waiting = set[str](), list(calls[name])
+    while waiting:
+        called = waiting.pop()
+        if called not in found:
+            found.add(called)
+            waiting += calls.get(called, ())
+    return frozenset(found)
 
 
 def _painted(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import fields
 from typing import Final
 
 from .nodes import (
@@ -39,8 +38,9 @@ NOTHING: Final[Locals] = frozenset()
 
 def parts(node: Node) -> Iterator[Node]:
     """Yield the nodes directly inside a node, in the order of its fields."""
-    for part in fields(node):
-        value = getattr(node, part.name)
+    names: tuple[str, ...] = node.__match_args__  # all fields but the origin, and soon found
+    for name in names:
+        value = getattr(node, name)
         if isinstance(value, Node):
             yield value
         elif isinstance(value, tuple):

@@ -162,13 +162,11 @@ class _Stepper:
     def slot(self, procedure: str, local: Local | None) -> str:
         """Return the slot that keeps a variable, or the way back, of a procedure.
 
-        The procedures of a table have one for their parameters, as whoever calls one does not know
-        which; and one for the way back.
+        The procedures of a table share theirs. Whoever calls one does not know which, and no two of
+        them are carried out at once unless they are recursive: then what is still needed is on the
+        stack. So what a state keeps does not grow with the number of cards.
         """
-        owner = procedure
-        if procedure in self.tables:
-            parameters = self.program.procedure(procedure).parameters
-            owner = self.tables[procedure] if local is None or local in parameters else procedure
+        owner = self.tables.get(procedure, procedure)
         key = (owner, local)
         if key not in self.kept:
             wish = "back" if local is None else local.name

@@ -77,20 +77,27 @@ def _write_turns(out: Writer, program: Program) -> None:
 
 def _write_book(out: Writer, texts: Printed) -> None:
     """Write the book of the board, field by field."""
+    out.lines(f"SHEETS: Final = {_row(texts.book['sheets'])}")
     with out.block("BOOK: Final = Book("):
         for name in Book._fields:
+            if name == "sheet_numbers":
+                out.line("sheet_numbers={name: number for number, name in enumerate(SHEETS)},")
+                continue
             for field, origin in texts.cited:
                 if field == name:
                     out.line(f"# {name}", origin)
             _write_field(out, name, texts.book[name])
     out.line(")")
     least, most = (texts.book[name] for name in ("least", "most"))
-    out.lines(f"DECK_RULES: Final = DeckRules(BOOK.sheets, {least!r}, {_row(most)})")
+    out.lines(f"DECK_RULES: Final = DeckRules(BOOK.sheet_numbers, {least!r}, {_row(most)})")
     out.line()
     out.line()
 
 
 def _write_field(out: Writer, name: str, value: object) -> None:
+    if name == "sheets":
+        out.line("sheets=SHEETS,")
+        return
     kinds = {"targets": Target, "posts": PostRules, "lines": ActionLine}
     if name in kinds:
         assert isinstance(value, tuple)
@@ -524,14 +531,14 @@ def noun(word: str, language: str) -> tuple[str, str]:
 def card_name(card: str, language: str) -> str:
     """Return a card in words; raises ``KeyError`` where there is none."""
     words = speech(language)
-    if card not in BOOK.sheets:
+    if card not in BOOK.sheet_numbers:
         raise KeyError(card)
-    return words.cards[BOOK.sheets.index(card)]
+    return words.cards[BOOK.sheet_numbers[card]]
 
 
 def suit_of(card: str) -> str:
     """Return the suit of a card, which no card here has; raises ``KeyError``."""
-    if card not in BOOK.sheets:
+    if card not in BOOK.sheet_numbers:
         raise KeyError(card)
     return ""
 
@@ -549,7 +556,7 @@ def describe(
     kind, _, argument = ACTION_NAMES[action].partition(".")
     if kind in ("pick", "random", "draw"):
         card = argument.rpartition(".")[2]
-        return words.cards[BOOK.sheets.index(card)]
+        return words.cards[BOOK.sheet_numbers[card]]
     if kind in ("lot", "post_of"):
         seat = int(argument)
         return state.called(seat) if state is not None and seat < state.players else str(seat + 1)
@@ -557,7 +564,7 @@ def describe(
         return option_in_words(int(argument), language, state)
     if kind == "coin":
         return words.say(f"coin {argument}")
-    card = words.cards[BOOK.sheets.index(argument)] if argument and kind != "token" else ""
+    card = words.cards[BOOK.sheet_numbers[argument]] if argument and kind != "token" else ""
     said = words.say(f"token {argument}" if kind == "token" else f"label {kind}", "", card)
     return said[:1].lower() + said[1:]
 

@@ -201,13 +201,13 @@ class BoardBase:
 
     def bring(self, decks: Sequence[Sequence[str]]) -> None:
         """Let every player have a deck, of which nobody has seen anything."""
-        numbers = self.book.sheets.index
+        numbers = self.book.sheet_numbers
         owners: list[int] = []
         sheets: list[int] = []
         for seat, deck in enumerate(decks):
             first = len(owners)
             owners += [seat] * len(deck)
-            sheets += sorted(map(numbers, deck))
+            sheets += sorted(numbers[name] for name in deck)
             cards = list(range(first, len(owners)))
             self.held[self.book.library * self.players + seat] = cards
         self.owners, self.sheet_of = tuple(owners), tuple(sheets)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 # What a text can change, by the kind of the change.
@@ -136,6 +137,7 @@ class Book(NamedTuple):
     """
 
     sheets: tuple[str, ...]
+    sheet_numbers: Mapping[str, int]
     stat_names: tuple[str, ...]
     printed: int
     stats: tuple[tuple[int, ...], ...]

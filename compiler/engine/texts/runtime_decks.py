@@ -9,9 +9,12 @@ from regelsmed.compiler.engine.runtime_saves import Damaged
 
 
 class DeckRules(NamedTuple):
-    """What a deck may hold: so many cards at least, of each card so many at most (-1: any)."""
+    """What a deck may hold: so many cards at least, of each card so many at most (-1: any).
 
-    sheets: tuple[str, ...]
+    ``sheets`` leads from the names of cards to their numbers, in their order.
+    """
+
+    sheets: Mapping[str, int]
     least: int
     most: tuple[int, ...]
 
@@ -46,7 +49,7 @@ def check_copies(rules: DeckRules, names: Sequence[str]) -> None:
     for name in dict.fromkeys(names):
         if name not in rules.sheets:
             raise ValueError(f"the game has no card {name!r}")
-        most, copies = rules.most[rules.sheets.index(name)], names.count(name)
+        most, copies = rules.most[rules.sheets[name]], names.count(name)
         if 0 <= most < copies:
             raise ValueError(f"a deck has at most {most} of {name!r}, not {copies}")
 
@@ -67,12 +70,13 @@ def usual_deck(rules: DeckRules, seat: int) -> tuple[str, ...]:
 
     Each player's begins where that of the player before has ended.
     """
-    sheets, least = len(rules.sheets), max(rules.least, 1)
+    names, least = list(rules.sheets), max(rules.least, 1)
+    sheets = len(names)
     start = seat * least % sheets
     row = [*range(start, sheets), *range(start)]
     deck: list[str] = []
     for copies in range(least):
         for sheet in row:
             if len(deck) < least and (rules.most[sheet] < 0 or copies < rules.most[sheet]):
-                deck.append(rules.sheets[sheet])
+                deck.append(names[sheet])
     return tuple(deck)

@@ -237,8 +237,7 @@ def read_cards(board: SeenBoard, saved: Saved) -> None:
     book, players = board.book, board.players
     owners = saved.stack("owners")
     board.owners = tuple(owners)
-    numbers = {name: number for number, name in enumerate(book.sheets)}
-    board.sheet_of = tuple(saved.cards("cards", numbers))
+    board.sheet_of = tuple(saved.cards("cards", book.sheet_numbers))
     if len(board.sheet_of) != len(owners) or not set(owners) <= set(range(players)):
         raise Damaged("the saved game has wrong cards")
     board.held = piles(saved, "held", len(book.zones) * players)

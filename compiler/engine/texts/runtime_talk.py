@@ -27,7 +27,7 @@ class TalkingBoard(SeenBoard):
 
     def named(self, cards: Sequence[str], words: Speech) -> str:
         """Return cards that are given by their names in saves as a list in words."""
-        return words.named([self.book.sheets.index(card) for card in cards])
+        return words.named([self.book.sheet_numbers[card] for card in cards])
 
     def with_cards(self, line: str, cards: object, words: Speech) -> str:
         """Return a line, and behind it which cards it is about if they are known."""
