@@ -137,8 +137,7 @@ class _Draft:
             names.half(half, text.what, place)
             effects = Effects(self.scope, declared.homes.get(half), stay)
             rules = tuple(_resolved(rule) for rule in text.sentences)
-            for rule in rules:
-                effects.check(rule.what, Place(rule.span))
+            effects.check_text(rules)
             found.setdefault(half, rules)
         return {half: found[half] for half in declared.halves if half in found}
 

@@ -13,6 +13,7 @@ from typing import assert_never
 from regelsmed.compiler.analysis.conditions import Conditions
 from regelsmed.compiler.analysis.declared import Home
 from regelsmed.compiler.analysis.deeds import Deeds
+from regelsmed.compiler.analysis.game import Rule
 from regelsmed.compiler.analysis.holding import Holding, Lasting
 from regelsmed.compiler.analysis.names import Names
 from regelsmed.compiler.analysis.places import Actor
@@ -64,6 +65,7 @@ from regelsmed.dsl.syntax import (
     NoTrump,
     OneOf,
     OpponentsPost,
+    Otherwise,
     PhaseId,
     PhasesByPlayers,
     PlayAnyAs,
@@ -116,6 +118,17 @@ class Effects:
         """The type rules of clauses about cards."""
         return Holding(self.scope, self.home)
 
+    def check_text(self, sentences: Sequence[Rule[Statement | EffectBlock]]) -> None:
+        """Check the sentences of the text, of which one can stand for the other case of an "if"."""
+        before: Statement | EffectBlock | None = None
+        for rule in sentences:
+            match before, rule.what:
+                case If(), Otherwise(clause):
+                    self._check_other(clause, Place(rule.span))
+                case _:
+                    self.check(rule.what, Place(rule.span))
+            before = rule.what
+
     def check(self, sentence: Statement | EffectBlock, place: Place) -> None:
         """Check a sentence of the text, with the lines below it."""
         if isinstance(sentence, TurnRule):
@@ -134,6 +147,9 @@ class Effects:
                 asked = Conditions(self.scope, self.home)
                 if asked.check_once(condition, place):
                     self._check_if(condition, clause, place)
+                self.check_clause(clause, place)
+            case Otherwise(clause):
+                self.scope.report_at("otherwise-without-if", sentence, place)
                 self.check_clause(clause, place)
             case InNext(phase, clause):
                 self._check_next(phase, clause, sentence, place)
@@ -213,8 +229,7 @@ class Effects:
 
     def _check_if(self, condition: Condition, clause: Clause, place: Place) -> None:
         """Report a condition around what has its own; warn where "as long as" may be meant."""
-        if isinstance(clause, Lasting):
-            self.scope.report_at("if-around-rule", clause, place)
+        self._check_rule_in_if(clause, place)
         hidden = self.home.hidden if self.home else ()
         match condition, clause:
             case TargetIs(YourPost(post) | OpponentsPost(post)), _ if post in hidden:
@@ -223,6 +238,15 @@ class Effects:
                 self.scope.report.warn("if-or-as-long-as", place.of(condition))
             case _:
                 pass
+
+    def _check_other(self, clause: Clause, place: Place) -> None:
+        """Check what is done if the condition before does not hold."""
+        self._check_rule_in_if(clause, place)
+        self.check_clause(clause, place)
+
+    def _check_rule_in_if(self, clause: Clause, place: Place) -> None:
+        if isinstance(clause, Lasting):
+            self.scope.report_at("if-around-rule", clause, place)
 
     def _check_next(self, phase: PhaseId, clause: Clause, node: Node, place: Place) -> None:
         """Check what happens in the next phase: fewer cards are drawn, or a role changes hands."""

@@ -24,6 +24,7 @@ from regelsmed.dsl.syntax import (
     LosesIf,
     May,
     OneOf,
+    Otherwise,
     PutTarget,
     RemoveTarget,
     StatAtLeast,
@@ -48,6 +49,8 @@ def resolved(sentence: Statement | EffectBlock) -> Statement | EffectBlock:
         case If(condition, clause):
             inner = clause_resolved(clause)
             return If(_asked(condition, _about(clause)), inner, span=sentence.span)
+        case Otherwise(clause):
+            return Otherwise(clause_resolved(clause), span=sentence.span)
         case WinsIf() | LosesIf():
             return clause_resolved(sentence)
         case _:

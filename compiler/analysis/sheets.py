@@ -6,9 +6,9 @@ and its owner, who never changes. While it lies before a player it holds a *post
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from regelsmed.dsl.source import NOWHERE, Span
 from regelsmed.dsl.syntax import (
@@ -37,6 +37,7 @@ from regelsmed.dsl.syntax import (
     OnlyIfNoneOnPost,
     OnlyIfOnPost,
     OptionId,
+    Otherwise,
     PhaseId,
     PhaseLimitOption,
     PostId,
@@ -54,6 +55,20 @@ from regelsmed.dsl.syntax import (
 
 if TYPE_CHECKING:
     from .game import Rule
+
+    Sentence = Rule[Statement | EffectBlock]
+
+
+def paired(sentences: Sequence[Sentence]) -> Iterator[tuple[Sentence, Rule[Otherwise] | None]]:
+    """Yield the sentences of a text, each "if" with the "otherwise" behind it, if there is one."""
+    for place, rule in enumerate(sentences):
+        if not isinstance(rule.what, Otherwise):
+            behind = sentences[place + 1 : place + 2]
+            yield rule, next((cast("Rule[Otherwise]", r) for r in behind if _is_other(r)), None)
+
+
+def _is_other(rule: Sentence) -> bool:
+    return isinstance(rule.what, Otherwise)
 
 
 @dataclass(frozen=True, slots=True)

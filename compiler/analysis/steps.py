@@ -73,6 +73,7 @@ from regelsmed.dsl.syntax import (
     Number,
     OnlyOneWithClaim,
     OnlyOneWithPost,
+    Otherwise,
     OtherwiseDrawn,
     Pay,
     Period,
@@ -131,7 +132,7 @@ class Steps:
         """Report whatever in a sentence has no meaning where it stands."""
         place = Place(rule.span, rule.guards)
         statement = rule.what
-        if isinstance(statement, TurnRule | InNext):
+        if isinstance(statement, TurnRule | InNext | Otherwise):
             self.scope.report_at("needs-card-texts", statement, place)
             return
         match statement:

@@ -63,6 +63,7 @@ from regelsmed.dsl.syntax import (
     Node,
     NoTrump,
     Others,
+    Otherwise,
     PhasesByPlayers,
     Play,
     PlayContests,
@@ -167,7 +168,7 @@ class _Draft:
                 self.report_at("no-rule-of-a-trick", statement, place)
             case TakeTogether() | InLast() | InOthers() | InTurnOrder() | If() | AtEnd():
                 self.report_at("no-rule-of-a-trick", statement, place)
-            case TurnGoes() | PhasesByPlayers():
+            case TurnGoes() | PhasesByPlayers() | Otherwise():
                 self.report_at("no-rule-of-a-trick", statement, place)
             case _:
                 assert_never(statement)

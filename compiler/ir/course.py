@@ -42,6 +42,7 @@ from regelsmed.dsl.syntax import (
     NameTrump,
     NeverEqual,
     NoTrump,
+    Otherwise,
     Pay,
     PhaseId,
     PhasesByPlayers,
@@ -262,7 +263,7 @@ def _statement(draft: Draft, places: Places, rule: Rule[RuleLine]) -> list[State
             raise NotExpressible(rule.what, rule.span)
         case Decide() | TurnGoes() | AllSeeBids() | NeverEqual() | AlwaysPlayable():
             raise NotExpressible(rule.what, rule.span)
-        case Took() | TakeTogether() | ActThrice() | InNext():
+        case Took() | TakeTogether() | ActThrice() | InNext() | Otherwise():
             raise NotExpressible(rule.what, rule.span)
         case _ if isinstance(rule.what, CardClause | TurnRule):
             raise NotExpressible(rule.what, rule.span)

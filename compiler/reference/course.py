@@ -53,6 +53,7 @@ from regelsmed.dsl.syntax import (
     NameTrump,
     NeverEqual,
     NoTrump,
+    Otherwise,
     Pay,
     PhaseId,
     PhasesByPlayers,
@@ -172,7 +173,7 @@ class Course:
                 raise AssertionError(f"{clause} does not happen in the course of play")
             case With() | SubPhase() | TakeTogether() | InLast() | InOthers() | If():
                 raise AssertionError(f"{clause} does not happen in the course of play")
-            case ActThrice() | InNext():
+            case ActThrice() | InNext() | Otherwise():
                 raise AssertionError(f"{clause} happens in games of cards with texts only")
             case _ if isinstance(clause, CardClause | TurnRule):
                 raise AssertionError(f"{clause} happens in games of cards with texts only")

@@ -368,6 +368,13 @@ class If(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Otherwise(Node):
+    """What happens if the condition of the sentence before did not hold: "ellers får …"."""
+
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
 class AtEnd(Node):
     """Something holds when a phase ends."""
 
@@ -448,6 +455,7 @@ Statement = (
     | InOthers
     | InTurnOrder
     | If
+    | Otherwise
     | AtEnd
     | TurnGoes
     | PhasesByPlayers

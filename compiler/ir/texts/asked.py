@@ -12,10 +12,12 @@ from regelsmed.compiler.ir.nodes import (
     Comparison,
     Expression,
     Fact,
+    If,
     Not,
     Number,
     Query,
     SeatAfter,
+    Statement,
 )
 from regelsmed.dsl.syntax import (
     Agent,
@@ -93,6 +95,15 @@ def holder(text: Text, place: Place) -> Expression:
 def either(parts: Sequence[Expression]) -> Expression:
     """Return whether any of several truths holds."""
     return parts[0] if len(parts) == 1 else Not(Both(tuple(Not(part) for part in parts)))
+
+
+def branch(
+    condition: Expression, then: Sequence[Statement], otherwise: Sequence[Statement]
+) -> list[Statement]:
+    """Return one thing or another, either of which can be nothing; the condition is read once."""
+    if then:
+        return [If(condition, tuple(then), tuple(otherwise))]
+    return [If(Not(condition), tuple(otherwise))] if otherwise else []
 
 
 def number_of(writing: Writing, text: Text, change: Change) -> Expression:

@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
-from regelsmed.compiler.analysis.sheets import Post, Sheet
+from regelsmed.compiler.analysis.sheets import Post, Sheet, paired
 from regelsmed.compiler.ir.draft import origin_of, stamped
 from regelsmed.compiler.ir.nodes import If, Number, Origin, Return, Statement
-from regelsmed.dsl.syntax import FaceUp, HalfId, Pass, PlayAnyAs, PlayAs
+from regelsmed.dsl.syntax import (
+    EffectBlock,
+    FaceUp,
+    HalfId,
+    Pass,
+    PlayAnyAs,
+    PlayAs,
+)
 from regelsmed.dsl.syntax import If as IfHolds
+from regelsmed.dsl.syntax import Statement as Said
 
 from . import possible
-from .asked import holds
+from .asked import branch, holds
 from .changing import LASTING, STANDING, change, standing
 from .effects import late_halves
 from .kinds import ALL_SEE, NOBODY_SEES, NONE, OWNER_SEES, PASSING
@@ -175,20 +183,27 @@ def _held_again(writing: Writing, sheet: Sheet, half: HalfId) -> int:
     A position that a text was carried out in before needs it.
     """
     body: list[Statement] = []
-    for rule in sheet.halves.get(half, ()):
+    for rule, other in paired(sheet.halves.get(half, ())):
         text = Text(by(rule), of_card=True)
-        what, conditions = rule.what, []
-        while isinstance(what, IfHolds):
-            conditions.append(holds(writing, text, what.condition))
-            what = what.clause
-        if isinstance(what, LASTING):
-            made: list[Statement] = change(writing, text, what)
-            for condition in reversed(conditions):
-                made = [If(condition, tuple(made))]
-            body += [stamped(statement, by(rule)) for statement in made]
+        if other is None or not isinstance(rule.what, IfHolds):
+            made = _changes(writing, text, rule.what)
+        else:
+            condition = holds(writing, text, rule.what.condition)
+            then = _changes(writing, text, rule.what.clause)
+            otherwise = _changes(writing, Text(by(other), of_card=True), other.what.clause)
+            made = branch(condition, then, otherwise)
+        body += [stamped(statement, by(rule)) for statement in made]
     if not body:
         return NONE
     return writing.test_of([*body, Return(Number(0))], by(sheet.halves[half][0]))
+
+
+def _changes(writing: Writing, text: Text, what: Said | EffectBlock) -> list[Statement]:
+    """Return the changes that a sentence makes as things are."""
+    if isinstance(what, IfHolds):
+        made = _changes(writing, text, what.clause)
+        return [If(holds(writing, text, what.condition), tuple(made))] if made else []
+    return change(writing, text, what) if isinstance(what, LASTING) else []
 
 
 def _beats(writing: Writing) -> tuple[tuple[int, int], ...]:

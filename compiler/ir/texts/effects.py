@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from regelsmed.compiler.analysis.game import Rule
 from regelsmed.compiler.ir import nodes
-from regelsmed.compiler.ir.draft import NotExpressible
+from regelsmed.compiler.ir.draft import NotExpressible, stamped
 from regelsmed.compiler.ir.nodes import (
     AskListed,
     Both,
@@ -50,6 +51,7 @@ from regelsmed.dsl.syntax import (
     May,
     NextPlayer,
     OneOf,
+    Otherwise,
     ResolveHalves,
     RoleHolder,
     RoleId,
@@ -67,10 +69,10 @@ from regelsmed.dsl.syntax import (
 )
 from regelsmed.dsl.syntax import If as IfHolds
 
-from .asked import agent, holds, you
+from .asked import agent, branch, holds, you
 from .changing import LASTING, STANDING, change
 from .deeds import ACTION, LEFT, STAY, CardDeed, Doing, each_in_line, has_choice
-from .writing import COPIED, THIS_CARD, Text, Writing
+from .writing import COPIED, THIS_CARD, Text, Writing, by
 
 SEAT: Final = Local("seat", "seat")
 SEATS_LEFT: Final = Local("seats_left", "number")
@@ -80,6 +82,8 @@ HEADS: Final = Local("heads", "number")
 
 Body = Callable[[Expression], Iterable[nodes.Statement]]
 Clauses = list[nodes.Statement]
+
+Other = Rule[Otherwise] | None
 
 LATER: Final = "later"
 
@@ -139,6 +143,22 @@ def said_by_cards(
     elsewhere = here[0] if len(here) == 1 else Both(tuple(here))
     copied = Comparison("!=", COPIED, Number(0))
     return [If(Not(Both((Not(copied), Not(elsewhere)))), tuple(made))]
+
+
+def either_way(
+    writing: Writing, text: Text, half: str, rule: Rule[Statement | EffectBlock], other: Other
+) -> Clauses:
+    """Return how a sentence is carried out, and the one that takes its place if it is an "if"."""
+    made = said_by_cards(writing, text, half, rule.what)
+    if other is None or not isinstance(rule.what, IfHolds):
+        return made
+    then = sentence(writing, text, rule.what.clause)
+    otherwise = [
+        stamped(statement, by(other))
+        for statement in sentence(writing, Text(by(other), of_card=True), other.what.clause)
+    ]
+    condition = holds(writing, text, rule.what.condition)
+    return branch(condition, [stamped(statement, text.by) for statement in then], otherwise)
 
 
 def late_halves(writing: Writing) -> list[str | None]:

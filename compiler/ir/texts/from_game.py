@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from regelsmed.compiler.analysis.game import Game
+from regelsmed.compiler.analysis.sheets import paired
 from regelsmed.compiler.ir.draft import first_holder, origin_of, stamped
 from regelsmed.compiler.ir.nodes import Statement
 from regelsmed.compiler.ir.program import Choice, Family, Layout, Printed, Program
@@ -16,7 +17,7 @@ from .course import (
     resolve_procedure,
     turns_procedure,
 )
-from .effects import LATER, half_table, said_by_cards
+from .effects import LATER, either_way, half_table
 from .writing import COPIED, THIS_CARD, Text, Writing, by, writing
 
 
@@ -83,9 +84,9 @@ def _texts_of(made: Writing, half: HalfId) -> None:
             names.append("")
             continue
         body: list[Statement] = []
-        for rule in rules:
+        for rule, other in paired(rules):
             text = Text(by(rule), of_card=True)
-            said = said_by_cards(made, text, half, rule.what)
+            said = either_way(made, text, half, rule, other)
             body += [stamped(statement, by(rule)) for statement in said]
         name = f"{half} {sheet.id}"
         names.append(made.procedure(name, (THIS_CARD, COPIED), body, by(rules[0])))

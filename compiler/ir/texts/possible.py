@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from regelsmed.compiler.analysis.game import Rule
-from regelsmed.compiler.analysis.sheets import Post, Sheet
+from regelsmed.compiler.analysis.sheets import Post, Sheet, paired
 from regelsmed.compiler.ir import nodes
 from regelsmed.compiler.ir.draft import NotExpressible, origin_of
 from regelsmed.compiler.ir.nodes import Both, Expression, If, Not, Number, Query, Return, Truth
@@ -82,27 +83,29 @@ def test_of(writing: Writing, post: Post, sheet: Sheet) -> int:
 
 def _unless_choosable(writing: Writing, rules: Sentences) -> list[nodes.Statement]:
     """Return how a text is ruled out whose first choice cannot be made."""
-    for done in list(_done(writing, rules[0]))[:1]:
-        can = _can_choose(writing, done)
-        if can is not None:
-            return [If(_all((*done.conditions, Not(can))), (Return(Truth(False)),))]
-    return []
+    body: list[nodes.Statement] = []
+    for ways in islice(_done(writing, rules), 1):
+        for way in ways:
+            for done in way[:1]:
+                can = _can_choose(writing, done)
+                if can is not None:
+                    body.append(If(_all((*done.conditions, Not(can))), (Return(Truth(False)),)))
+    return body
 
 
 def _puts_on(writing: Writing, rules: Sentences, post: PostId) -> list[nodes.Statement]:
     """Return how a text is ruled out that puts a card on a post which is not cleared before."""
     body: list[nodes.Statement] = []
     puts = False
-    for rule in rules:
-        for done in _done(writing, rule):
-            match done.verb:
-                case PutTarget(target) | RemoveTarget(target) if _is_own(target, post):
-                    body += _if(done.conditions, Return(Truth(True)))
-                case PutAs(_, _, goal) | ChooseAndPutAs(_, _, goal) if goal == post:
-                    body += _if(done.conditions, Return(Truth(False)))
-                    puts = True
-                case _:
-                    pass
+    for done in (done for ways in _done(writing, rules) for way in ways for done in way):
+        match done.verb:
+            case PutTarget(target) | RemoveTarget(target) if _is_own(target, post):
+                body += _if(done.conditions, Return(Truth(True)))
+            case PutAs(_, _, goal) | ChooseAndPutAs(_, _, goal) if goal == post:
+                body += _if(done.conditions, Return(Truth(False)))
+                puts = True
+            case _:
+                pass
     if not puts:
         return []
     text = Text(origin_of(rules[0]), of_card=True)
@@ -117,14 +120,30 @@ def _all(parts: tuple[Expression, ...]) -> Expression:
     return parts[0] if len(parts) == 1 else Both(parts)
 
 
-def _done(writing: Writing, rule: Rule[Statement | EffectBlock]) -> Iterator[Done]:
-    """Yield what the player who has a card must do by a sentence."""
-    text = Text(origin_of(rule), of_card=True)
-    conditions: tuple[Expression, ...] = ()
-    what: Statement | EffectBlock = rule.what
-    while isinstance(what, IfHolds):
-        conditions = (*conditions, holds(writing, text, what.condition))
-        what = what.clause
+Way = Sequence[Done]
+"""What must be done one after another, where the conditions hold."""
+
+
+def _done(writing: Writing, rules: Sentences) -> Iterator[tuple[Way, ...]]:
+    """Yield what the player who has a card must do by each sentence, in each case of an "if"."""
+    for rule, other in paired(rules):
+        text = Text(origin_of(rule), of_card=True)
+        what, conditions = rule.what, tuple[Expression, ...]()
+        ways: tuple[Way, ...] = ()
+        if other is not None and isinstance(what, IfHolds):
+            failed = (Not(holds(writing, text, what.condition)),)
+            behind = Text(origin_of(other), of_card=True)
+            ways = (tuple(_verbs(behind, failed, other.what.clause)),)
+        while isinstance(what, IfHolds):
+            conditions = (*conditions, holds(writing, text, what.condition))
+            what = what.clause
+        yield (tuple(_verbs(text, conditions, what)), *ways)
+
+
+def _verbs(
+    text: Text, conditions: tuple[Expression, ...], what: Statement | EffectBlock
+) -> Iterator[Done]:
+    """Yield what the player who has a card must do by a clause."""
     match what:
         case Do(verb) | Act(You(), verb):
             yield Done(conditions, verb, text)

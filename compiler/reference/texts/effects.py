@@ -38,7 +38,7 @@ from .endings import lose_game, win_game
 from .moves import swap
 from .scopes import people, targets, you
 from .table import Lasting, Lying, Pending, Standing, Table, Text
-from .values import holds
+from .values import holds, spoken
 
 
 def resolve(table: Table, lying: Lying, half: HalfId) -> Steps:
@@ -50,7 +50,7 @@ def resolve(table: Table, lying: Lying, half: HalfId) -> Steps:
     if not rules or lying.annulled:
         return
     table.tell(("resolve", half, lying.seat, table.sheet(lying.copy).id))
-    for rule in rules:
+    for rule in spoken(table, lying, rules):
         if not (isinstance(rule.what, Standing) and table.half_on(lying.post) == half):
             yield from sentence(table, Text(rule.paragraph, lying), table.reach(rule))
 
@@ -60,7 +60,9 @@ def _copy(table: Table, text: Text, verb: CopyHalf) -> Steps:
     if text.copied:
         return
     for lying in targets(table, text, verb.target):
-        for rule in table.sheet(lying.copy).halves.get(verb.half, ()):
+        rules = table.sheet(lying.copy).halves.get(verb.half, ())
+        assert text.this is not None
+        for rule in spoken(table, text.this, rules):
             copied = Text(rule.paragraph, text.this, copied=True)
             yield from sentence(table, copied, table.reach(rule))
 

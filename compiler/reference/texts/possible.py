@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from regelsmed.compiler.analysis.game import Rule
 from regelsmed.dsl.syntax import (
@@ -42,7 +43,7 @@ from regelsmed.dsl.syntax import (
 from .deeds import can_be_annulled, of_sort
 from .scopes import copies
 from .table import Lying, Table, Text
-from .values import holds
+from .values import holds, spoken
 
 Sentences = Sequence[Rule[Statement | EffectBlock]]
 
@@ -52,7 +53,7 @@ def can_be_chosen(table: Table, played: Lying, sentences: Sentences) -> bool:
 
     ``played`` is the card as it will lie: it is no longer where it is played from.
     """
-    for rule in sentences[:1]:
+    for rule in islice(spoken(table, played, sentences), 1):
         text = Text(rule.paragraph, played)
         for verb in list(_done(table, text, rule.what))[:1]:
             return _can_choose(table, text, verb)
@@ -61,7 +62,7 @@ def can_be_chosen(table: Table, played: Lying, sentences: Sentences) -> bool:
 
 def puts_on(table: Table, played: Lying, sentences: Sentences, post: PostId) -> bool:
     """Tell whether a text puts a card on a post of the player's that it has not cleared before."""
-    for rule in sentences:
+    for rule in spoken(table, played, sentences):
         text = Text(rule.paragraph, played)
         for verb in _done(table, text, rule.what):
             match verb:

@@ -27,7 +27,7 @@ from .course import Course
 from .journal import Begun, Learned
 from .moves import may_see
 from .table import Copy, Lasting, Lying, Pile, Table, Text
-from .values import holds
+from .values import holds, spoken
 
 
 def start(game: Game, options: ReferenceOptions, given: Position) -> Table:
@@ -208,7 +208,7 @@ def _hold_again(table: Table, lying: Lying) -> None:
     rule = table.texts.posts[lying.post].resolves
     if rule is None or lying.annulled:
         return
-    for said in table.sheet(lying.copy).halves.get(rule.what.half, ()):
+    for said in spoken(table, lying, table.sheet(lying.copy).halves.get(rule.what.half, ())):
         text = Text(said.paragraph, lying)
         for clause in _changes(table, text, said.what):
             change(table, text, clause)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
+from regelsmed.compiler.analysis.game import Rule
+from regelsmed.compiler.analysis.sheets import paired
 from regelsmed.compiler.reference import who as plain
 from regelsmed.compiler.reference.table import Seat
 from regelsmed.dsl.syntax import (
@@ -17,6 +19,7 @@ from regelsmed.dsl.syntax import (
     ContestId,
     CounterId,
     DoubleStat,
+    EffectBlock,
     Either,
     GoesInstead,
     Has,
@@ -25,6 +28,7 @@ from regelsmed.dsl.syntax import (
     HasNoneOnPost,
     HasOnPost,
     HasPlayed,
+    If,
     LosesIf,
     PerCard,
     PerSecond,
@@ -37,6 +41,7 @@ from regelsmed.dsl.syntax import (
     Sort,
     StatAtLeast,
     StatAtMost,
+    Statement,
     StatId,
     StatOf,
     SwapStats,
@@ -182,6 +187,21 @@ def count(table: Table, text: Text, sort: Sort, place: Place) -> int:
 
 
 # ---- conditions
+
+
+def spoken(
+    table: Table, this: Lying, sentences: Sequence[Rule[Statement | EffectBlock]]
+) -> Iterator[Rule[Statement | EffectBlock]]:
+    """Yield the sentences of a text that are carried out, each as things are when its turn comes.
+
+    Where an "if" does not hold, what stands behind it with "otherwise" takes its place.
+    """
+    for rule, other in paired(sentences):
+        text, what = Text(rule.paragraph, this), rule.what
+        if other is None or not isinstance(what, If) or holds(table, text, what.condition):
+            yield rule
+        else:
+            yield Rule(other.what.clause, other.paragraph, other.guards, other.span)
 
 
 def holds(table: Table, text: Text, condition: Condition) -> bool:
