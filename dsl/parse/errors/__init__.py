@@ -9,6 +9,7 @@ be read is most likely what was meant.
 ``line``       the line, and what a change would do to it
 ``fits``       what would fit
 ``glued``      words without a space between them
+``below``      sentences with lines below them that stand in one line with others
 ``headings``   headings, and lines under the wrong one
 ``marks``      commas, stops and colons, and lines that end too early
 ``forms``      the right word in a wrong form

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from regelsmed.dsl.diagnostics import Diagnostic
 
-from . import forms, glued, headings, marks, words
+from . import below, forms, glued, headings, marks, words
 from .fits import close, is_known
 from .line import OPENS, STOP, Unread
 
@@ -15,7 +15,7 @@ def explain(line: Unread) -> list[Diagnostic]:
         return found
     if line.at > 0 and (first := _no_name(line)):
         return explain(first)
-    if wrong := headings.misplaced(line):
+    if wrong := headings.misplaced(line) or below.in_one_line(line):
         return [wrong]
     if line.category == "block" and (wrong := headings.heading(line)):
         return [wrong]
