@@ -45,12 +45,14 @@ SortOf = Literal["card", "trait", "post"]
 class Home:
     """Where a text is carried out: by the card on ``post``, while the ``hidden`` posts are so.
 
-    ``played``: when the card is played there, in a player's turn.
+    ``played``: when the card is played there, in a player's turn. ``during`` is the phase, or the
+    part of one, in which that is.
     """
 
     post: PostId
     hidden: tuple[PostId, ...]
     played: bool
+    during: PhaseId | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ from regelsmed.dsl.syntax import (
     StatId,
     This,
     TurnPostsUp,
+    TurnsUntilPassed,
     WinnerOf,
 )
 
@@ -97,14 +98,19 @@ def read_homes(
     """Return where each text is carried out; report texts that never are, or in two places."""
     down = tuple(post.id for post in posts.values() if isinstance(post.facing, FaceDown))
     homes: dict[HalfId, Home] = {}
+    turns = next((one.heading for one in sentences(outline, TurnsUntilPassed)), None)
     said = [
-        (post.resolves.what.half, Home(post.id, down, played=True), post.resolves.span)
+        (
+            post.resolves.what.half,
+            Home(post.id, down, played=True, during=turns),
+            post.resolves.span,
+        )
         for post in posts.values()
         if post.resolves is not None
     ]
     for one in sentences(outline, ResolveHalves):
         hidden = tuple(post for post in down if not _turned_up(post, one, outline))
-        home = Home(one.what.post, hidden, played=False)
+        home = Home(one.what.post, hidden, played=False, during=one.heading)
         said.append((one.what.half, home, one.rule.span))
     for half, home, span in said:
         word = words.of("half", half)

@@ -7,7 +7,7 @@ what a card is said to get, win or lose by holds from then on, as long as the te
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from regelsmed.compiler.analysis.conditions import Conditions
@@ -49,6 +49,7 @@ from regelsmed.dsl.syntax import (
     If,
     InEach,
     InLast,
+    InLater,
     InNext,
     InOthers,
     InTurnOrder,
@@ -151,6 +152,8 @@ class Effects:
                 self.check_clause(clause, place)
             case InNext(phase, clause):
                 self._check_next(phase, clause, sentence, place)
+            case InLater(phase, clause):
+                self._check_later(phase, clause, sentence, place)
             case InEach() | InLast() | InOthers() | InTurnOrder() | AtEnd() | TurnGoes():
                 self.scope.report_at("rule-on-card", sentence, place)
             case PhasesByPlayers() | Decide() | PlayUntil() | PlayContests():
@@ -247,9 +250,41 @@ class Effects:
             self.scope.report_at("if-around-rule", clause, place)
 
     def _check_next(self, phase: PhaseId, clause: Clause, node: Node, place: Place) -> None:
-        """Check what happens in the next phase: fewer cards are drawn, or a role changes hands."""
+        """Check what happens in the next phase: its card is gone, so it changes none by then."""
         if not self.names.period(phase, node, place):
             return
+        match clause:
+            case Act() | ActTwice() | ActThrice() | May():
+                self._check_then(phase, clause, node, place)
+            case _:
+                self.scope.report_at("next-what", clause, place)
+
+    def _check_later(self, phase: PhaseId, clause: Clause, node: Node, place: Place) -> None:
+        """Check what happens in a later part of the phase in which the text is carried out."""
+        if not self.names.period(phase, node, place):
+            return
+        during = self.home.during if self.home else None
+        if during is not None and not self._is_behind(phase, during):
+            words = self.scope.words
+            self.scope.report.error(
+                "phase-not-ahead",
+                place.of(node),
+                phase=words.of("phase", phase),
+                during=words.of("phase", during),
+            )
+        self._check_then(phase, clause, node, place)
+
+    def _is_behind(self, phase: PhaseId, during: PhaseId) -> bool:
+        """Tell whether a part of a phase comes after another one of the same phase."""
+        parts = self.names.declared.parts
+        whole = parts.get(phase)
+        order = [part for part, around in parts.items() if around == whole]
+        if during == whole:
+            return True
+        return phase in order and during in order and order.index(phase) > order.index(during)
+
+    def _check_then(self, phase: PhaseId, clause: Clause, node: Node, place: Place) -> None:
+        """Check what happens when a phase begins: also fewer cards are drawn, or a role changes."""
         declared, word = self.names.declared, self.scope.words.of("phase", phase)
         match clause:
             case Act(subject, DrawFewer(cards)):
@@ -266,7 +301,8 @@ class Effects:
                 if phase != declared.looped:
                     self.scope.report.error("role-changes-then", place.of(node), phase=word)
             case _:
-                self.scope.report_at("next-what", clause, place)
+                home = self.home and replace(self.home, hidden=(), played=False, during=phase)
+                replace(self, home=home).check_clause(clause, place)
 
     def _check_ban(self, phase: PhaseId, verb: Verb, clause: Node, place: Place) -> None:
         """Check what nobody may do: an action, but none that the game cannot do without."""

@@ -19,6 +19,7 @@ from regelsmed.dsl.syntax import (
     Exchange,
     FlipCoin,
     If,
+    InLater,
     It,
     Line,
     LosesIf,
@@ -49,6 +50,8 @@ def resolved(sentence: Statement | EffectBlock) -> Statement | EffectBlock:
         case If(condition, clause):
             inner = clause_resolved(clause)
             return If(_asked(condition, _about(clause)), inner, span=sentence.span)
+        case InLater(phase, clause):
+            return InLater(phase, clause_resolved(clause), span=sentence.span)
         case Otherwise(clause):
             return Otherwise(clause_resolved(clause), span=sentence.span)
         case WinsIf() | LosesIf():

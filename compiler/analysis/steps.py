@@ -57,6 +57,7 @@ from regelsmed.dsl.syntax import (
     If,
     InEach,
     InLast,
+    InLater,
     InNext,
     InOthers,
     InTurnOrder,
@@ -132,7 +133,7 @@ class Steps:
         """Report whatever in a sentence has no meaning where it stands."""
         place = Place(rule.span, rule.guards)
         statement = rule.what
-        if isinstance(statement, TurnRule | InNext | Otherwise):
+        if isinstance(statement, TurnRule | InNext | InLater | Otherwise):
             self.scope.report_at("needs-card-texts", statement, place)
             return
         match statement:

@@ -48,6 +48,7 @@ from regelsmed.dsl.syntax import (
     If,
     InEach,
     InLast,
+    InLater,
     InNext,
     InOthers,
     InTurnOrder,
@@ -113,7 +114,7 @@ class _Draft:
         statement, place = rule.what, Place(rule.span, rule.guards)
         if rule.guards:
             self.report_at("trick-rule-with-option", statement, place)
-        if isinstance(statement, TurnRule | CardClause | InNext | ActThrice):
+        if isinstance(statement, TurnRule | CardClause | InNext | InLater | ActThrice):
             self.report_at("no-rule-of-a-trick", statement, place)
             return
         match statement:

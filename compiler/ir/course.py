@@ -30,6 +30,7 @@ from regelsmed.dsl.syntax import (
     HasWinners,
     InEach,
     InLast,
+    InLater,
     InNext,
     InOthers,
     InTurnOrder,
@@ -263,7 +264,7 @@ def _statement(draft: Draft, places: Places, rule: Rule[RuleLine]) -> list[State
             raise NotExpressible(rule.what, rule.span)
         case Decide() | TurnGoes() | AllSeeBids() | NeverEqual() | AlwaysPlayable():
             raise NotExpressible(rule.what, rule.span)
-        case Took() | TakeTogether() | ActThrice() | InNext() | Otherwise():
+        case Took() | TakeTogether() | ActThrice() | InNext() | InLater() | Otherwise():
             raise NotExpressible(rule.what, rule.span)
         case _ if isinstance(rule.what, CardClause | TurnRule):
             raise NotExpressible(rule.what, rule.span)

@@ -40,6 +40,7 @@ from regelsmed.dsl.syntax import (
     If,
     InEach,
     InLast,
+    InLater,
     InNext,
     InOthers,
     InTurnOrder,
@@ -173,7 +174,7 @@ class Course:
                 raise AssertionError(f"{clause} does not happen in the course of play")
             case With() | SubPhase() | TakeTogether() | InLast() | InOthers() | If():
                 raise AssertionError(f"{clause} does not happen in the course of play")
-            case ActThrice() | InNext() | Otherwise():
+            case ActThrice() | InNext() | InLater() | Otherwise():
                 raise AssertionError(f"{clause} happens in games of cards with texts only")
             case _ if isinstance(clause, CardClause | TurnRule):
                 raise AssertionError(f"{clause} happens in games of cards with texts only")

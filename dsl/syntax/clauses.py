@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .effects import CardClause, CardCondition, CardVerb, InNext
+from .effects import CardClause, CardCondition, CardVerb, InLater, InNext
 from .node import (
     BidId,
     ContestId,
@@ -463,6 +463,7 @@ Statement = (
     | PlayUntil
     | PlayContests
     | InNext
+    | InLater
     | TurnRule
 )
 

@@ -502,6 +502,14 @@ class InNext(Node):
     clause: Clause
 
 
+@dataclass(frozen=True, slots=True)
+class InLater(Node):
+    """Something happens when a later part of this phase begins: "i hviletiden lægger du …"."""
+
+    phase: PhaseId
+    clause: Clause
+
+
 # ---- conditions
 
 

@@ -65,11 +65,11 @@ UNSAID = {
     **dict.fromkeys(
         ("WinCountsAs", "GoesInstead"),
         "as_soon_as.clause at_end.clause if.clause in_each.clause in_first.clause in_last.clause "
-        "in_next.clause in_others.clause in_turn_order.clause otherwise.clause",
+        "in_later.clause in_next.clause in_others.clause in_turn_order.clause otherwise.clause",
     ),
     "Do": (
         "as_soon_as.clause at_end.clause in_each.clause in_first.clause in_last.clause "
-        "in_next.clause in_others.clause in_turn_order.clause"
+        "in_later.clause in_next.clause in_others.clause in_turn_order.clause"
     ),
     # Nobody is ordered to win, and no card text tells of the rules of other games.
     **dict.fromkeys(

@@ -388,6 +388,10 @@ class Board(BoardMoves):
         """Return which procedure is to be carried out now."""
         return self.due[0].procedure
 
+    def due_copied(self) -> int:
+        """Return whether it is the text of another card."""
+        return self.due[0].copied
+
     def due_this(self) -> int:
         """Return for the text of which stay it is carried out, and let the next be due."""
         return self.due.pop(0).this

@@ -79,7 +79,7 @@ from regelsmed.dsl.syntax import If as IfHolds
 
 from .deeds import ACTION, LEFT, STAY, each_in_line
 from .effects import LATER, SEAT, SEATS_LEFT, half_table, lose_game, sentence
-from .writing import Text, Writing, by, no_guards
+from .writing import COPIED, Text, Writing, by, no_guards
 
 FIRST: Final = Local("first", "seat")
 FOUND: Final = Local("found", "number")
@@ -208,12 +208,15 @@ def _fire(writing: Writing, phase: PhaseId) -> list[Statement]:
         return []
     one = (
         Perform("take_due", (), NUMBER),
+        Perform("due_copied", (), COPIED),
         Perform("due_this", (), STAY),
-        CallFrom(LATER, NUMBER, (STAY, Number(0))),
+        CallFrom(LATER, NUMBER, (STAY, COPIED)),
+        Call("check", (Query("first_in_turn"),)),
     )
     return [
         Perform("line_up_due", (writing.phase(phase),)),
-        While(Query("is_due"), one),
+        While(Both((Not(OVER), Query("is_due"))), one),
+        If(OVER, (Return(),)),
     ]
 
 

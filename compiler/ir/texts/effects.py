@@ -45,6 +45,7 @@ from regelsmed.dsl.syntax import (
     Gain,
     HasMostAndAtLeast,
     Heads,
+    InLater,
     InNext,
     Lose,
     LoseGame,
@@ -99,7 +100,7 @@ def sentence(writing: Writing, text: Text, what: Statement | EffectBlock) -> Cla
         case IfHolds(condition, clause):
             inner = sentence(writing, text, clause)
             return [If(holds(writing, text, condition), tuple(inner))] if inner else []
-        case InNext(phase, clause):
+        case InNext(phase, clause) | InLater(phase, clause):
             return _wait(writing, text, phase, clause)
         case OneOf():
             return _one_of(writing, text, what)

@@ -99,6 +99,8 @@ class Course:
         if self.entry is None:
             self._begin()
             yield from self._fire(phase)
+            if table.over:
+                return
         entry = None if self.entry in (None, phase) else self.entry
         self.entry = None
         for rule in table.game.phases[phase]:
@@ -109,6 +111,8 @@ class Course:
                 self._end(table.part)
                 table.part = part
                 yield from self._fire(part)
+                if table.over:
+                    return
             entry, table.part = None, part
             if table.applies(rule):
                 yield from self._statement(rule)
@@ -155,6 +159,9 @@ class Course:
             assert source is not None
             if pending.sure or (source.here and not source.annulled):
                 yield from sentence(table, pending.text, pending.clause)
+                yield from check(table, self._first())
+            if table.over:
+                return
 
     # ---- sentences
 

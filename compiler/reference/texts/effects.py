@@ -19,6 +19,7 @@ from regelsmed.dsl.syntax import (
     HalfId,
     Heads,
     If,
+    InLater,
     InNext,
     Lose,
     LoseGame,
@@ -73,7 +74,7 @@ def sentence(table: Table, text: Text, what: Statement | EffectBlock) -> Steps:
         case If(condition, clause):
             if holds(table, text, condition):
                 yield from sentence(table, text, clause)
-        case InNext(phase, clause):
+        case InNext(phase, clause) | InLater(phase, clause):
             table.pending.append(Pending(phase, clause, text))
         case OneOf(who, lines):
             (seat,) = people(table, text, who)
