@@ -14,6 +14,7 @@ from regelsmed.compiler.analysis.outline import CardOutline, Outline
 from regelsmed.compiler.analysis.pronouns import resolved
 from regelsmed.compiler.analysis.scope import Place, Scope
 from regelsmed.compiler.analysis.sheets import Sheet
+from regelsmed.compiler.analysis.whose import Whose
 from regelsmed.dsl.source import NOWHERE, Span
 from regelsmed.dsl.syntax import (
     BecomesKeyword,
@@ -136,14 +137,15 @@ class _Draft:
             self.take_once(f"half {half}", place)
             names.half(half, text.what, place)
             effects = Effects(self.scope, declared.homes.get(half), stay)
-            rules = tuple(_resolved(rule) for rule in text.sentences)
+            rules = tuple(_resolved(rule, self.scope) for rule in text.sentences)
             effects.check_text(rules)
             found.setdefault(half, rules)
         return {half: found[half] for half in declared.halves if half in found}
 
 
-def _resolved(rule: Rule[Statement | EffectBlock]) -> Rule[Statement | EffectBlock]:
-    return Rule(resolved(rule.what), rule.paragraph, rule.guards, rule.span)
+def _resolved(rule: Rule[Statement | EffectBlock], scope: Scope) -> Rule[Statement | EffectBlock]:
+    said = Whose(scope.zones).said(resolved(rule.what))
+    return Rule(said, rule.paragraph, rule.guards, rule.span)
 
 
 def check_names(outline: Outline, scope: Scope) -> None:

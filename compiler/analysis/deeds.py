@@ -122,7 +122,7 @@ class Deeds:
                 self.scope.report_at("fewer-than-what", verb, place)
             case Put(cards, source, goal):
                 spot = self._taken(cards, source, place)
-                self.places.goal(goal, spot, place)
+                self.places.end(goal, spot, place)
             case PutAs(cards, source, post):
                 self._taken(cards, source, place)
                 self._room(cards, post, verb, place)
@@ -179,7 +179,7 @@ class Deeds:
         match verb:
             case PutTarget(target, goal):
                 self.places.target(target, self._post, place)
-                self.places.goal(goal, self._table(), place)
+                self.places.end(goal, self._table(), place)
             case RemoveTarget(target):
                 self.places.target(target, self._post, place)
                 self._removed(verb, place)
@@ -199,7 +199,7 @@ class Deeds:
         match deed:
             case ChooseAndPut(cards, source, goal):
                 spot = self._taken(cards, source, place)
-                self.places.goal(goal, spot, place)
+                self.places.end(goal, spot, place)
             case ChooseAndPutAs(cards, source, post):
                 self._taken(cards, source, place)
                 self._room(cards, post, deed, place)

@@ -8,7 +8,7 @@ from typing import assert_never
 from regelsmed.compiler.analysis.conditions import Conditions
 from regelsmed.compiler.analysis.declared import Home
 from regelsmed.compiler.analysis.names import Names
-from regelsmed.compiler.analysis.places import Places
+from regelsmed.compiler.analysis.places import Places, inside
 from regelsmed.compiler.analysis.scope import Place, Scope
 from regelsmed.dsl.syntax import (
     AlwaysLoses,
@@ -20,6 +20,7 @@ from regelsmed.dsl.syntax import (
     DoubleStat,
     Gets,
     GetsWhile,
+    Goal,
     GoesInstead,
     KeywordFaces,
     KeywordId,
@@ -248,17 +249,20 @@ class Holding:
     def _goes(
         self,
         phase: PhaseId,
-        goal: SyntaxPlace,
+        goal: Goal,
         instead: SyntaxPlace,
         clause: Node,
         place: Place,
     ) -> None:
         """Report a card that goes elsewhere than where no card goes, or to the same place."""
-        for where in (goal, instead):
-            if not isinstance(where, OwnersZone):
-                self.scope.report_at("owners-zone-wanted", where, place)
-            else:
-                self.names.own(where.zone, where, place)
+        if not isinstance(instead, OwnersZone):
+            self.scope.report_at("owners-zone-wanted", instead, place)
+        else:
+            self.names.own(instead.zone, instead, place)
+        if not isinstance(inside(goal), OwnersZone):
+            self.scope.report_at("owners-zone-wanted", goal, place)
+        else:
+            self.places.end(goal, None, place)
         if not self.names.period(phase, clause, place):
             return
         cleared = self.names.declared.cleared.get(phase)
@@ -268,5 +272,5 @@ class Holding:
         elif instead.zone != cleared:
             word = self.scope.words.of("zone", cleared)
             self.scope.report.error("cleared-elsewhere", place.of(instead), zone=word)
-        elif goal.zone == instead.zone:
+        elif inside(goal).zone == instead.zone:
             self.scope.report_at("moved-nowhere", goal, place)

@@ -12,11 +12,14 @@ from regelsmed.dsl.syntax import (
     AllCards,
     AllOthers,
     AtRandom,
+    AtTheBottom,
     BothPosts,
     EachPostThatIs,
+    Goal,
     KindId,
     Moved,
     Node,
+    OnTop,
     OpponentsPost,
     OpponentsZone,
     OwnersZone,
@@ -48,6 +51,11 @@ class Spot:
 
     zone: Zone
     whose: Whose
+
+
+def inside(where: Goal) -> SyntaxPlace:
+    """Return the place that a goal is in, whichever end of it is meant."""
+    return where.place if isinstance(where, OnTop | AtTheBottom) else where
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +113,18 @@ class Places:
             return None
         found = self.names.own(zone, where, place)
         return Spot(found, "opponent") if found else None
+
+    def end(self, where: Goal, source: Spot | None, place: Place) -> Zone | None:
+        """Return the zone that cards of ``source`` are put in; report a pile without an end."""
+        zone = self.goal(inside(where), source, place)
+        if zone is None:
+            return None
+        word = self.scope.words.of("zone", zone.id)
+        if zone.sight == "none" and not isinstance(where, OnTop | AtTheBottom):
+            self.scope.report.error("which-end-of-pile", place.of(where), zone=word)
+        elif zone.sight != "none" and isinstance(where, OnTop | AtTheBottom):
+            self.scope.report.error("no-end", place.of(where), zone=word)
+        return zone
 
     def goal(self, where: SyntaxPlace, source: Spot | None, place: Place) -> Zone | None:
         """Return the zone that cards of ``source`` go to; report another player's zone.

@@ -23,7 +23,7 @@ from .node import (
     ZoneId,
 )
 from .quantities import Amount, Count
-from .things import Change, It, Moved, Place, SomeCards, Sort, StatOf, Target, UpTo
+from .things import Change, Goal, It, Moved, Place, SomeCards, Sort, StatOf, Target, UpTo
 
 if TYPE_CHECKING:
     from .clauses import Clause, Statement, Verb
@@ -85,7 +85,7 @@ class Put(Node):
 
     cards: Moved
     source: Place
-    goal: Place
+    goal: Goal
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class PutTarget(Node):
     """Move cards on the table to a zone: "læg modstanderens ridder på ejerens hånd"."""
 
     target: Target
-    goal: Place
+    goal: Goal
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +228,7 @@ class ChooseAndPut(Node):
 
     cards: SomeCards | UpTo
     source: Place
-    goal: Place
+    goal: Goal
 
 
 @dataclass(frozen=True, slots=True)
@@ -451,7 +451,7 @@ class GoesInstead(Node):
 
     phase: PhaseId
     target: Target
-    goal: Place
+    goal: Goal
     instead: Place
 
 

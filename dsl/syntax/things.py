@@ -47,12 +47,33 @@ class OwnersZone(Node):
 
 @dataclass(frozen=True, slots=True)
 class TheTable(Node):
-    """A zone that the players share: "bordet"."""
+    """A zone that the players share: "bordet".
+
+    In a card text also the one of each player's zones that needs no more words: "fra hånden".
+    """
 
     zone: ZoneId
 
 
 Place = YourZone | OwnZone | OpponentsZone | OwnersZone | TheTable
+
+
+@dataclass(frozen=True, slots=True)
+class OnTop(Node):
+    """Where a card goes in a pile: "øverst i din stak"."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class AtTheBottom(Node):
+    """As in "nederst i din stak"."""
+
+    place: Place
+
+
+Goal = Place | OnTop | AtTheBottom
+"""Where cards are put: in a pile it is said at which end."""
 
 
 # ---- which card on the table

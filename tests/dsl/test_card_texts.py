@@ -111,6 +111,18 @@ SAID: dict[str, dict[Language, str]] = {
         "nb": "Legg alle andre utposter fra hyllen på eiernes hyller.",
         "en": "Put all other outposts from the shelf onto their owners’ shelves.",
     },
+    "a pile has a bottom": {
+        "da": "Læg 1 kort fra hylden nederst på lageret.",
+        "sv": "Lägg 1 kort från hyllan underst i lagret.",
+        "nb": "Legg 1 kort fra hyllen nederst på lageret.",
+        "en": "Put 1 card from the shelf on the bottom of the open store.",
+    },
+    "and a top, in whatever number": {
+        "da": "Læg alle andre forposter fra hylden øverst på ejernes hylder.",
+        "sv": "Lägg alla andra utposter från hyllan överst på ägarnas hyllor.",
+        "nb": "Legg alle andre utposter fra hyllen øverst på eiernes hyller.",
+        "en": "Put all other outposts from the shelf on top of their owners’ shelves.",
+    },
     "every second agrees": {
         "da": "Din forpost får −2 for hver anden flise på din hylde.",
         "sv": "Din utpost får −2 för varannan bricka på din hylla.",

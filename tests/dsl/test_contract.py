@@ -47,13 +47,11 @@ UNSAID = {
     "Others": "act_thrice.subject in_turn_order.first must_in_next_turn.agent",
     "You": "act_thrice.subject in_turn_order.first must_in_next_turn.agent",
     "BothPlayers": ("act_thrice.subject has.subject in_turn_order.first must_in_next_turn.agent"),
-    # Cards go to their owner's zone; whose cards are taken, the sentence says.
+    # Cards go to their owner's zone; where they are chosen or counted, the sentence says.
     "OwnersZone": (
         "annul_all.place choose_and_annul.place choose_and_put.source choose_and_put_as.source "
-        "choose_and_remove.source choose_and_shuffle.source exchange.source look_at.place "
-        "per_card.place per_second.place play_as.source put.source put_as.source "
-        "remove_cards.place search.place shuffle_into.source shuffle_pile.place "
-        "take_from_top.place zone_empty.place"
+        "choose_and_remove.source choose_and_shuffle.source look_at.place per_card.place "
+        "per_second.place remove_cards.place search.place take_from_top.place zone_empty.place"
     ),
     "OwnZone": "zone_empty.place",
     # One card is copied, exchanged or compared with.

@@ -38,7 +38,8 @@ class BoardBase:
     """The position of a game with card texts.
 
     ``held`` are the cards of each zone and seat, of a pile those whose place nobody knows, by
-    sheet; ``tops`` are the cards of a pile whose place is settled, the top one first. ``laid`` are
+    sheet; ``tops`` are the cards of a pile whose place is settled, the top one first, ``bottoms``
+    those that were put below all others, while there are others above them. ``laid`` are
     the stays on the table in the order in which they began. ``knows`` are for each card the bits of
     the seats that can say where it is.
     """
@@ -47,6 +48,7 @@ class BoardBase:
         "acts",
         "after",
         "book",
+        "bottoms",
         "chain",
         "changes",
         "chosen",
@@ -105,6 +107,7 @@ class BoardBase:
     sheet_of: tuple[int, ...]
     held: list[list[int]]
     tops: list[list[int]]
+    bottoms: list[list[int]]
     laid: list[int]
     lies: list[int]
     stay_card: list[int]
@@ -150,6 +153,7 @@ class BoardBase:
         self.owners = self.sheet_of = ()
         self.held = [[] for _ in range(len(book.zones) * players)]
         self.tops = [[] for _ in range(book.piles * players)]
+        self.bottoms = [[] for _ in range(book.piles * players)]
         self.laid, self.knows = [], []
         self.lies = [0] * (len(book.posts) * players)
         self.stay_card, self.stay_seat, self.stay_post, self.stay_marks = [], [], [], []
@@ -179,6 +183,7 @@ class BoardBase:
         other.owners, other.sheet_of = self.owners, self.sheet_of
         other.held = [cards[:] for cards in self.held]
         other.tops = [cards[:] for cards in self.tops]
+        other.bottoms = [cards[:] for cards in self.bottoms]
         other.laid, other.lies = self.laid[:], self.lies[:]
         other.stay_card, other.stay_seat = self.stay_card[:], self.stay_seat[:]
         other.stay_post, other.stay_marks = self.stay_post[:], self.stay_marks[:]
@@ -279,7 +284,9 @@ class BoardBase:
     def cards_in(self, zone: int, seat: int) -> list[int]:
         """Return the cards of a player's zone, as they lie, those of a pile in no known order."""
         place = zone * self.players + seat
-        return self.tops[place] + self.held[place] if zone < self.book.piles else self.held[place]
+        if zone >= self.book.piles:
+            return self.held[place]
+        return self.tops[place] + self.held[place] + self.bottoms[place]
 
     def cards_for(self, zone: int, seat: int) -> list[int]:
         """Return the cards of a zone as they lie where all see it, else by their numbers."""
@@ -290,7 +297,9 @@ class BoardBase:
         """Return how many cards lie in a player's zone."""
         place = zone * self.players + seat
         count = len(self.held[place])
-        return count + len(self.tops[place]) if zone < self.book.piles else count
+        if zone >= self.book.piles:
+            return count
+        return len(self.tops[place]) + count + len(self.bottoms[place])
 
     def sees(self, viewer: int, zone: int, seat: int) -> bool:
         """Tell whether ``viewer`` sees the cards that lie in a zone of ``seat``."""

@@ -53,8 +53,15 @@ class BoardMoves(BoardValues):
         for index, card in enumerate(pool):
             if self.sheet_of[card] == sheet:
                 self.tops[place].append(pool.pop(index))
+                self.sink(place)
                 return
         raise AssertionError(f"there is no {sheet} in the pile")
+
+    def sink(self, place: int) -> None:
+        """Let the cards at the bottom of a pile be next where there are none above them."""
+        if self.bottoms[place] and not self.held[place]:
+            self.tops[place] += self.bottoms[place]
+            self.bottoms[place] = []
 
     def sheet_number(self, card: int) -> int:
         """Return the number of what is printed on a card."""
@@ -63,9 +70,9 @@ class BoardMoves(BoardValues):
     def shuffle_pile(self, pile: int, seat: int) -> None:
         """Put the cards of a pile in an order that nobody knows: from then on there is none."""
         place = pile * self.players + seat
-        pool = self.tops[place] + self.held[place]
+        pool = self.cards_in(pile, seat)
         pool.sort(key=self.sheet_number)
-        self.held[place], self.tops[place] = pool, []
+        self.held[place], self.tops[place], self.bottoms[place] = pool, [], []
         for card in pool:
             self.knows[card] = 0
         self.note_cards(SHUFFLED, 0, (seat, pile), pool)
@@ -94,7 +101,10 @@ class BoardMoves(BoardValues):
     # ---- from zone to zone
 
     def put(self, source: int, goal: int) -> None:
-        """Move the picked cards out of their owners' zone into another of their owners'."""
+        """Move the picked cards out of their owners' zone into another of their owners'.
+
+        The number of a goal says whether they come below all others there; see ``arrive``.
+        """
         cards, self.picked = self.picked, []
         for owner in range(self.players):
             moved = [card for card in cards if self.owners[card] == owner]
@@ -114,10 +124,12 @@ class BoardMoves(BoardValues):
     def take_out(self, card: int, zone: int) -> None:
         """Take a card out of a zone, from wherever in it; it is nowhere until it is put."""
         place = zone * self.players + self.owners[card]
-        if zone < self.book.piles and card in self.tops[place]:
-            self.tops[place].remove(card)
-        else:
+        if zone >= self.book.piles:
             self.held[place].remove(card)
+            return
+        parts = (self.tops[place], self.held[place], self.bottoms[place])
+        next(part for part in parts if card in part).remove(card)
+        self.sink(place)
 
     def lose_track(self, owner: int, moved: list[int], source: int, knew: list[int]) -> None:
         """Let those who saw no hand forget of the rest of it what they can no longer be sure of.
@@ -150,9 +162,16 @@ class BoardMoves(BoardValues):
                     self.knows[other] &= ~bit
 
     def arrive(self, owner: int, cards: list[int], goal: int, followers: Sequence[int]) -> None:
-        """Put cards of one owner, which are nowhere, into a zone of the owner's."""
+        """Put cards of one owner, which are nowhere, into a zone of the owner's.
+
+        A goal that is as many zones further is the bottom of that pile.
+        """
+        below, goal = divmod(goal, len(self.book.zones))
         place = goal * self.players + owner
-        if goal < self.book.piles:
+        if below:
+            self.bottoms[place] += cards
+            self.sink(place)
+        elif goal < self.book.piles:
             self.tops[place][:0] = cards
         else:
             self.held[place] += cards

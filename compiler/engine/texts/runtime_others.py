@@ -84,7 +84,7 @@ def unseen_places(board: SeenBoard, owner: int, player: int) -> Iterator[int]:
         for place, cards in enumerate(board.held)
         if not board.sees(player, *divmod(place, board.players))
     ]
-    for cards in (*hidden, *board.tops, laid):
+    for cards in (*hidden, *board.tops, *board.bottoms, laid):
         for card in cards:
             if board.owners[card] == owner and not board.knows[card] & bit:
                 yield card

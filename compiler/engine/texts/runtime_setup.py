@@ -202,6 +202,7 @@ def board_fields(board: SeenBoard) -> dict[str, object]:
         "cards": board.names_of(range(len(board.owners))),
         "held": board.held,
         "tops": board.tops,
+        "bottoms": board.bottoms,
         "counters": board.counters,
         "passed": board.passed,
         "changes": [list(change) for change in board.changes],
@@ -242,6 +243,7 @@ def read_cards(board: SeenBoard, saved: Saved) -> None:
         raise Damaged("the saved game has wrong cards")
     board.held = piles(saved, "held", len(book.zones) * players)
     board.tops = piles(saved, "tops", book.piles * players)
+    board.bottoms = piles(saved, "bottoms", book.piles * players)
     for name in LISTS:
         setattr(board, name, saved.stack(name))
     board.changes = [read_change(row) for row in rows(saved, "changes")]
@@ -329,7 +331,8 @@ def read_course(board: SeenBoard, saved: Saved) -> None:
 
 def check_board(board: SeenBoard) -> None:
     """Raise ``Damaged`` unless every card lies somewhere, once."""
-    every = [card for cards in (*board.held, *board.tops) for card in cards]
+    piled = (*board.held, *board.tops, *board.bottoms)
+    every = [card for cards in piled for card in cards]
     every += [board.stay_card[stay] for stay in board.laid]
     if sorted(every) != list(range(len(board.owners))):
         raise Damaged("the saved game has other cards")

@@ -77,8 +77,11 @@ class SeenBoard(Board):
         return tuple(sheets[card % len(sheets)] for card in noted)
 
     def place_name(self, place: int) -> str:
-        """Return the name of a zone or (negative) a post."""
-        return self.book.zones[place] if place >= 0 else self.book.posts[~place].name
+        """Return the name of a zone, its bottom (so many zones further), or (negative) a post."""
+        if place < 0:
+            return self.book.posts[~place].name
+        below, zone = divmod(place, len(self.book.zones))
+        return f"{self.book.zones[zone]}.bottom" if below else self.book.zones[zone]
 
     def told_of_cards(self, kind: int, rest: Sequence[int], *, shown: bool) -> Event:
         """Return what is told of several cards: to those who do not see them, how many."""
@@ -269,9 +272,11 @@ class SeenBoard(Board):
             known = [card for card in self.held[place] if self.knows[card] >> viewer & 1]
             return list(self.names_of(self.in_order(known)))
         top = [self.seen_name(card, viewer) for card in self.tops[place]]
-        while top and top[-1] is None:
-            top.pop()
-        return top
+        below = [self.seen_name(card, viewer) for card in self.bottoms[place]]
+        found = [*top, *(None for _ in self.held[place]), *below]
+        while found and found[-1] is None:
+            found.pop()
+        return found
 
     def seen_name(self, card: int, viewer: int) -> str | None:
         """Return the name of a card if a player knows where it is."""

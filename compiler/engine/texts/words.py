@@ -25,6 +25,7 @@ from regelsmed.dsl.syntax import (
     AskPick,
     AskTurn,
     AskWhose,
+    AtTheBottom,
     Become,
     CoinShowsHeads,
     CoinShowsTails,
@@ -233,6 +234,10 @@ def _of_cards(game: Game, texts: Texts) -> Iterator[Saying]:
         for goal in own:
             if source != goal:
                 yield _did(f"move {source} {goal}", partial(_put, OwnZone(source), OwnZone(goal)))
+        for pile in piles:
+            if source != pile:
+                below = partial(_put_below, OwnZone(source), OwnZone(pile))
+                yield _did(f"move {source} {pile}.bottom", below)
         yield _does(f"look {source}", LookAt(ANY_CARD, OwnZone(source)))
         yield _does(f"look other {source}", LookAt(ANY_CARD, OpponentsZone(source)))
     for pile in piles:
@@ -241,6 +246,9 @@ def _of_cards(game: Game, texts: Texts) -> Iterator[Saying]:
         for goal in own:
             key = f"move {post} {goal}"
             yield _did(key, partial(_put, TheTable(rules.zone), OwnZone(goal)))
+            if goal in piles:
+                below = partial(_put_below, TheTable(rules.zone), OwnZone(goal))
+                yield _did(f"{key}.bottom", below)
             yield _did(f"lay {goal} {post}", partial(_lay, OwnZone(goal), post))
         yield _does(f"play {post}", PlayCardAs(FACE, post))
         yield _did(f"play {post} hidden", partial(_play, OwnZone(_hand(game)), post))
@@ -251,6 +259,10 @@ def _of_cards(game: Game, texts: Texts) -> Iterator[Saying]:
 
 def _put(source: OwnZone | TheTable, goal: OwnZone, number: int) -> Verb:
     return Put(SomeCards(number, ANY_CARD), source, goal)
+
+
+def _put_below(source: OwnZone | TheTable, goal: OwnZone, number: int) -> Verb:
+    return Put(SomeCards(number, ANY_CARD), source, AtTheBottom(goal))
 
 
 def _lay(source: OwnZone, post: PostId, number: int) -> Verb:

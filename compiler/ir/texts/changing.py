@@ -159,7 +159,7 @@ def standing(writing: Writing, text: Text, clause: Standing) -> tuple[int, int, 
             counter, meant = writing.counter(amount.counter).value, writing.target(target).value
             return (kinds.COUNTS, by, meant, counter, amount.number, instead)
         case GoesInstead(phase, target, goal, other):
-            zones = writing.zone(goal.zone).value, writing.zone(other.zone).value
+            zones = writing.goal(goal).value, writing.zone(other.zone).value
             meant = writing.target(target).value
             return (kinds.INSTEAD, by, meant, writing.phase(phase).value, *zones)
         case _:

@@ -122,13 +122,13 @@ class Doing:
                 zone, owner = self.writing.zone(place.zone), self.of(place)
                 return [Perform("look_at", (self.seat, zone, owner))]
             case PutTarget(target, goal):
-                given = (THIS_CARD, self.writing.target(target), self.writing.zone(goal.zone))
+                given = (THIS_CARD, self.writing.target(target), self.writing.goal(goal))
                 return [Perform("put_down_meant", given)]
             case RemoveTarget(target):
                 given = (THIS_CARD, self.writing.target(target), self.removed())
                 return [Perform("put_down_meant", given)]
             case Put(cards, source, goal):
-                return self.move(cards, source, self.writing.zone(goal.zone))
+                return self.move(cards, source, self.writing.goal(goal))
             case RemoveCards(cards, place):
                 return self.move(cards, place, self.removed())
             case ShuffleInto(cards, source, goal):
@@ -147,7 +147,7 @@ class Doing:
         """Return what a deed says that begins with a choice."""
         match deed:
             case ChooseAndPut(cards, source, goal):
-                return self.move(cards, source, self.writing.zone(goal.zone))
+                return self.move(cards, source, self.writing.goal(goal))
             case ChooseAndPutAs(cards, source, post):
                 return self.put_as(cards, source, post)
             case ChooseAndRemove(cards, source):

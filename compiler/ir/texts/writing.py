@@ -13,9 +13,12 @@ from regelsmed.compiler.ir.draft import NotExpressible, origin_of, stamped
 from regelsmed.compiler.ir.nodes import Expression, Local, Number, Origin, Return, Statement
 from regelsmed.compiler.ir.program import Procedure
 from regelsmed.dsl.syntax import (
+    AtTheBottom,
     BothPosts,
     EachPostThatIs,
+    Goal,
     KindId,
+    OnTop,
     OpponentsPost,
     PostId,
     Sort,
@@ -79,6 +82,16 @@ class Writing:
     def zone(self, zone: ZoneId) -> Number:
         """Return the number of a zone of the players."""
         return Number(self.zones.index(zone))
+
+    def goal(self, goal: Goal) -> Number:
+        """Return the number of where cards are put: below others, so many zones further."""
+        match goal:
+            case AtTheBottom(place):
+                return Number(len(self.zones) + self.zone(place.zone).value)
+            case OnTop(place):
+                return self.zone(place.zone)
+            case _:
+                return self.zone(goal.zone)
 
     def post(self, post: PostId) -> Number:
         """Return the number of a post."""

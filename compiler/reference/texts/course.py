@@ -245,8 +245,8 @@ class Course:
             source = pending.text.this
             pending.sure |= source is not None and source.here and not source.annulled
         goals = [(lying, goal_of(table, lying, zone)) for lying in table.laid]
-        for lying, goal in goals:
-            put_down(table, [lying], goal)
+        for lying, (goal, below) in goals:
+            put_down(table, [lying], goal, below=below)
 
     # ---- who starts
 

@@ -59,7 +59,7 @@ from .moves import (
     shuffle,
     turn_up_open,
 )
-from .scopes import copies, holder, targets
+from .scopes import copies, end_of, holder, targets
 from .table import Copy, Lying, Spot, Table, Text
 
 CardDeed = (
@@ -107,11 +107,13 @@ def do(table: Table, text: Text, seat: Seat, verb: CardDeed, *, may: bool = Fals
         case LookAt(_, place):
             look_at(table, text, seat, place)
         case PutTarget(target, goal):
-            put_down(table, targets(table, text, target), goal.zone)
+            zone, below = end_of(goal)
+            put_down(table, targets(table, text, target), zone, below=below)
         case RemoveTarget(target):
             put_down(table, targets(table, text, target), removed(table))
         case Put(cards, source, goal):
-            yield from _move(table, text, seat, cards, source, goal.zone, may=may)
+            zone, below = end_of(goal)
+            yield from _move(table, text, seat, cards, source, zone, may=may, below=below)
         case RemoveCards(cards, place):
             yield from _move(table, text, seat, cards, place, removed(table), may=may)
         case ShuffleInto(cards, source, goal):
@@ -132,7 +134,8 @@ def _choose(table: Table, text: Text, seat: Seat, deed: Deed) -> Steps:
     """Do what a deed says that begins with a choice."""
     match deed:
         case ChooseAndPut(cards, source, goal):
-            yield from _move(table, text, seat, cards, source, goal.zone)
+            zone, below = end_of(goal)
+            yield from _move(table, text, seat, cards, source, zone, below=below)
         case ChooseAndPutAs(cards, source, post):
             yield from _put_as(table, text, seat, cards, source, post)
         case ChooseAndRemove(cards, source):
@@ -321,13 +324,15 @@ def _move(
     goal: ZoneId,
     *,
     may: bool = False,
+    below: bool = False,
 ) -> Steps:
-    """Move cards from a place into a zone of their owners."""
+    """Move cards from a place into a zone of their owners; ``below`` all others of a pile."""
     if isinstance(source, TheTable):
-        put_down(table, (yield from _on_table(table, text, seat, moved, may=may)), goal)
+        lying = yield from _on_table(table, text, seat, moved, may=may)
+        put_down(table, lying, goal, below=below)
         return
     cards = yield from _cards(table, text, seat, moved, source, may=may)
-    put(table, cards, source.zone, goal)
+    put(table, cards, source.zone, goal, below=below)
 
 
 def _put_as(

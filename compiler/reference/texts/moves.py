@@ -42,13 +42,14 @@ def settle_top(table: Table, zone: ZoneId, seat: Seat, number: int, paragraph: s
         copy = next(copy for copy in pile.pool if copy.sheet == sheet)
         pile.pool.remove(copy)
         pile.top.append(copy)
+        pile.sink()
         table.journal.append(Settled(copy))
 
 
 def shuffle(table: Table, zone: ZoneId, seat: Seat) -> None:
     """Put the cards of a pile in an order that nobody knows: from then on there is none."""
     pile = table.piles[zone][seat]
-    pile.pool, pile.top = pile.cards(), []
+    pile.pool, pile.top, pile.bottom = pile.cards(), [], []
     table.journal.append(Shuffled(tuple(pile.pool)))
     for copy in pile.pool:
         table.knows[copy].clear()
@@ -74,8 +75,13 @@ def draw(table: Table, seat: Seat, number: int, paragraph: str) -> Doing[None]:
 # ---- from zone to zone
 
 
-def put(table: Table, cards: Sequence[Copy], source: ZoneId, goal: ZoneId) -> None:
-    """Move cards out of their owner's zone into another of the owner's, on top if it is a pile."""
+def put(
+    table: Table, cards: Sequence[Copy], source: ZoneId, goal: ZoneId, *, below: bool = False
+) -> None:
+    """Move cards out of their owner's zone into another of the owner's.
+
+    In a pile they come on top or, if so told, ``below`` all others.
+    """
     for owner in table.seats:
         moved = [copy for copy in cards if copy.owner == owner]
         if not moved:
@@ -83,26 +89,30 @@ def put(table: Table, cards: Sequence[Copy], source: ZoneId, goal: ZoneId) -> No
         followers, knew = _followers(table, moved, source), _knowledge(table, moved)
         for copy in moved:
             take_out(table, copy, source)
-        _arrive(table, moved, goal, followers)
+        _arrive(table, moved, goal, followers, below=below)
         _lose_track(table, moved, source, knew)
-        table.tell(("move", owner, source, goal, table.names(moved)), seers=table.knowers(moved))
+        where = _where(goal, below=below)
+        table.tell(("move", owner, source, where, table.names(moved)), seers=table.knowers(moved))
 
 
-def put_down(table: Table, cards: Sequence[Lying], goal: ZoneId) -> None:
+def _where(goal: ZoneId, *, below: bool) -> str:
+    return f"{goal}.bottom" if below else goal
+
+
+def put_down(table: Table, cards: Sequence[Lying], goal: ZoneId, *, below: bool = False) -> None:
     """Move cards off the table into a zone of their owners, in the order given."""
     for lying in cards:
         copy = lying.copy
         leave(table, lying)
-        _arrive(table, [copy], goal, _knowledge(table, [copy]))
-        seers = table.knowers([copy])
-        table.tell(("move", copy.owner, lying.post, goal, table.names([copy])), seers=seers)
+        _arrive(table, [copy], goal, _knowledge(table, [copy]), below=below)
+        seers, where = table.knowers([copy]), _where(goal, below=below)
+        table.tell(("move", copy.owner, lying.post, where, table.names([copy])), seers=seers)
 
 
 def take_out(table: Table, copy: Copy, zone: ZoneId) -> None:
     """Take a card out of a zone, from wherever in it; it is nowhere until it is put somewhere."""
     if zone in table.piles:
-        pile = table.piles[zone][copy.owner]
-        (pile.top if copy in pile.top else pile.pool).remove(copy)
+        table.piles[zone][copy.owner].take(copy)
     else:
         table.zones[zone][copy.owner].remove(copy)
 
@@ -139,10 +149,14 @@ def _lose_track(table: Table, moved: Sequence[Copy], source: ZoneId, knew: Knowl
                 table.knows[other].discard(viewer)
 
 
-def _arrive(table: Table, cards: Sequence[Copy], goal: ZoneId, followers: Knowledge) -> None:
+def _arrive(
+    table: Table, cards: Sequence[Copy], goal: ZoneId, followers: Knowledge, *, below: bool
+) -> None:
     """Put cards of one owner, which are nowhere, into a zone of the owner's."""
     owner = cards[0].owner
-    if goal in table.piles:
+    if below:
+        table.piles[goal][owner].put_below(cards)
+    elif goal in table.piles:
         table.piles[goal][owner].top[:0] = cards
     else:
         table.zones[goal][owner] += cards

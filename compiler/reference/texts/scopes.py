@@ -8,6 +8,7 @@ from regelsmed.compiler.reference import who as plain
 from regelsmed.compiler.reference.table import Seat
 from regelsmed.dsl.syntax import (
     Agent,
+    AtTheBottom,
     AWho,
     BothPlayers,
     BothPosts,
@@ -15,9 +16,11 @@ from regelsmed.dsl.syntax import (
     EachPostThatIs,
     EachWho,
     FewestIn,
+    Goal,
     HasMostAndAtLeast,
     It,
     NextPlayer,
+    OnTop,
     OpponentsPost,
     OpponentsZone,
     OwnersZone,
@@ -129,6 +132,17 @@ def holder(table: Table, text: Text, place: Place) -> Seat:
             raise AssertionError(f"{place} is no one player's")
         case _:
             assert_never(place)
+
+
+def end_of(goal: Goal) -> tuple[ZoneId, bool]:
+    """Return the zone that cards are put in, and whether they come below all others there."""
+    match goal:
+        case AtTheBottom(place):
+            return place.zone, True
+        case OnTop(place):
+            return place.zone, False
+        case _:
+            return goal.zone, False
 
 
 def copies(table: Table, text: Text, place: Place) -> list[Copy]:

@@ -149,15 +149,32 @@ class Pile:
     """A pile of cards with their backs up.
 
     ``top`` are the cards whose place is settled, the top one first; below them lie those of
-    ``pool`` in an order that nobody knows, so there is none.
+    ``pool`` in an order that nobody knows, so there is none. Cards that were put below those are
+    ``bottom``, the lowest last: once there is nothing above them, they are the top.
     """
 
     top: list[Copy] = field(default_factory=list)
     pool: list[Copy] = field(default_factory=list)
+    bottom: list[Copy] = field(default_factory=list)
 
     def cards(self) -> list[Copy]:
         """Return all cards of the pile."""
-        return [*self.top, *self.pool]
+        return [*self.top, *self.pool, *self.bottom]
+
+    def take(self, copy: Copy) -> None:
+        """Take a card out, from wherever in the pile."""
+        next(part for part in (self.top, self.pool, self.bottom) if copy in part).remove(copy)
+        self.sink()
+
+    def put_below(self, cards: Iterable[Copy]) -> None:
+        """Put cards below all others, the lowest last."""
+        self.bottom += cards
+        self.sink()
+
+    def sink(self) -> None:
+        """Let the cards at the bottom be the next ones where there are none above them."""
+        if not self.pool:
+            self.top, self.bottom = [*self.top, *self.bottom], []
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ from regelsmed.dsl.syntax import (
     ZoneId,
 )
 
-from .scopes import agent, copies, scopes, targets, traits_of
+from .scopes import agent, copies, end_of, scopes, targets, traits_of
 from .table import Lying, Modifier, Standing, Table, Text
 
 # ---- what is so at this moment
@@ -345,8 +345,11 @@ def units_of_a_win(
     return units
 
 
-def goal_of(table: Table, lying: Lying, goal: ZoneId) -> ZoneId:
-    """Return where a card goes that is cleared off the table, by a rule of its own if any."""
+def goal_of(table: Table, lying: Lying, goal: ZoneId) -> tuple[ZoneId, bool]:
+    """Return where a card goes that is cleared off the table, by a rule of its own if any.
+
+    With it stands whether it comes below all others there.
+    """
     for modifier in in_force(table):
         match modifier.what:
             case GoesInstead(phase, _, other, instead) if (
@@ -354,7 +357,7 @@ def goal_of(table: Table, lying: Lying, goal: ZoneId) -> ZoneId:
                 and phase in (table.part, table.phase)
                 and instead.zone == goal
             ):
-                return other.zone
+                return end_of(other)
             case _:
                 pass
-    return goal
+    return goal, False

@@ -12,7 +12,7 @@ from regelsmed.compiler.reference.table import Seat
 from regelsmed.dsl.syntax import Bonus, PostId, ZoneId
 
 from .start import start
-from .table import Copy, Lying, Modifier, Pending, Table
+from .table import Copy, Lying, Modifier, Pending, Pile, Table
 from .values import value
 
 if TYPE_CHECKING:
@@ -130,14 +130,19 @@ def _known(table: Table, zone: ZoneId, seat: Seat, viewer: Seat) -> list[str | N
     if zone not in table.piles:
         known = [copy for copy in table.zones[zone][seat] if viewer in table.knows[copy]]
         return list(table.names(table.in_order(known)))
-    top = [_name(table, copy, viewer) for copy in table.piles[zone][seat].top]
-    while top and top[-1] is None:
-        top.pop()
-    return top
+    names = [_name(table, copy, viewer) for copy in _in_place(table.piles[zone][seat])]
+    while names and names[-1] is None:
+        names.pop()
+    return names
 
 
-def _name(table: Table, copy: Copy, viewer: Seat) -> str | None:
-    return table.sheet(copy).id if viewer in table.knows[copy] else None
+def _in_place(pile: Pile) -> list[Copy | None]:
+    """Return the cards of a pile, ``None`` for each whose place is not settled."""
+    return [*pile.top, *(None for _ in pile.pool), *pile.bottom]
+
+
+def _name(table: Table, copy: Copy | None, viewer: Seat) -> str | None:
+    return table.sheet(copy).id if copy is not None and viewer in table.knows[copy] else None
 
 
 def _post(table: Table, post: PostId, seat: Seat, viewer: Seat) -> list[dict[str, object]]:

@@ -25,6 +25,7 @@ from regelsmed.dsl.syntax import (
     AskPick,
     AskTurn,
     AskWhose,
+    AtTheBottom,
     ChancePicks,
     ChooseAndGive,
     CoinShowsHeads,
@@ -227,10 +228,10 @@ class Words(plain.Words):
     def _places(self, table: plain_table.Table, event: Event) -> Iterator[str]:
         """Yield what came to lie somewhere else or otherwise, or was seen."""
         match event:
-            case ("move", int(owner), _, str(zone), tuple(cards)):
-                yield self._held(table, owner, cards, ZoneId(zone))
-            case ("move", int(owner), str(place), str(zone), int(number)):
-                yield self._moved_unseen(table, owner, place, ZoneId(zone), number)
+            case ("move", int(owner), _, str(goal), tuple(cards)):
+                yield self._held(table, owner, cards, ZoneId(goal.partition(".")[0]))
+            case ("move", int(owner), str(place), str(goal), int(number)):
+                yield self._moved_unseen(table, owner, place, goal, number)
             case ("look", int(seat), int(owner), str(place), tuple(cards)):
                 if place in self.texts.posts:
                     yield from (self._is_there(table, place, owner, str(card)) for card in cards)
@@ -299,13 +300,16 @@ class Words(plain.Words):
         return self.say(Holds(self.name(table, seat), faces, zone), "fact_line")
 
     def _moved_unseen(
-        self, table: plain_table.Table, owner: Seat, place: str, zone: ZoneId, number: int
+        self, table: plain_table.Table, owner: Seat, place: str, goal: str, number: int
     ) -> str:
         """Return what is told of cards that went from one hidden place to another."""
         if place in self.texts.posts:
             return self.say(HasNoPost(self.name(table, owner), PostId(place)), "fact_line")
         cards = SomeCards(number, ANY_CARD)
-        return self._did(table, owner, Put(cards, OwnZone(ZoneId(place)), OwnZone(zone)))
+        zone, below, _ = goal.partition(".")
+        where = OwnZone(ZoneId(zone))
+        goes = Put(cards, OwnZone(ZoneId(place)), AtTheBottom(where) if below else where)
+        return self._did(table, owner, goes)
 
     def _is_there(self, table: plain_table.Table, post: str, seat: Seat, card: str) -> str:
         what = PostIs(self.name(table, seat), PostId(post), self.faces[card])
