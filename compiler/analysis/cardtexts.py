@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from regelsmed.compiler.analysis.bare import Bare
 from regelsmed.compiler.analysis.bounds import CARDS
 from regelsmed.compiler.analysis.concepts import nodes
 from regelsmed.compiler.analysis.effects import Effects
@@ -136,15 +137,19 @@ class _Draft:
             half = text.what.half
             self.take_once(f"half {half}", place)
             names.half(half, text.what, place)
-            effects = Effects(self.scope, declared.homes.get(half), stay)
-            rules = tuple(_resolved(rule, self.scope) for rule in text.sentences)
+            home = declared.homes.get(half)
+            effects = Effects(self.scope, home, stay)
+            bare = Bare(declared, home)
+            rules = tuple(_resolved(rule, bare, self.scope) for rule in text.sentences)
             effects.check_text(rules)
             found.setdefault(half, rules)
         return {half: found[half] for half in declared.halves if half in found}
 
 
-def _resolved(rule: Rule[Statement | EffectBlock], scope: Scope) -> Rule[Statement | EffectBlock]:
-    said = Whose(scope.zones).said(resolved(rule.what))
+def _resolved(
+    rule: Rule[Statement | EffectBlock], bare: Bare, scope: Scope
+) -> Rule[Statement | EffectBlock]:
+    said = Whose(scope.zones).said(resolved(bare.told(rule.what)))
     return Rule(said, rule.paragraph, rule.guards, rule.span)
 
 

@@ -27,6 +27,10 @@ from regelsmed.dsl.syntax import (
     AlwaysLoses,
     AlwaysPlayable,
     AtEnd,
+    BareChange,
+    BareClause,
+    BareLosesIf,
+    BareWinsIf,
     Become,
     BecomesKeyword,
     BothPlayers,
@@ -180,6 +184,8 @@ class Effects:
                 self.holding.check_lasting(clause, place)
             case WinCountsAs() | GoesInstead():
                 self.holding.check_lasting(clause, place)
+            case BareChange() | BareWinsIf() | BareLosesIf():
+                self._report_bare(clause, place)
             case NobodyMay(phase, verb):
                 self._check_ban(phase, verb, clause, place)
             case MustInNextTurn(agent, verb):
@@ -190,6 +196,28 @@ class Effects:
                 self.scope.report_at("rule-on-card", clause, place)
             case _:
                 assert_never(clause)
+
+    def _report_bare(self, clause: BareClause, place: Place) -> None:
+        """Report a clause without a subject on a card that has no part in a contest."""
+        fought = ((name, duel.post) for name, duel in self.names.declared.duels.items())
+        known = [(name, post) for name, post in fought if post is not None]
+        if not known:
+            post_word = self.scope.words.of("post", self.home.post) if self.home else ""
+            self.scope.once("nothing-compared", place.of(clause), post=post_word)
+            return
+        contest, post = known[0]
+        told: Clause
+        match clause:
+            case BareChange(change):
+                told = Gets(YourPost(post), change)
+            case BareWinsIf(condition):
+                told = WinsIf(YourPost(post), contest, condition)
+            case BareLosesIf(condition):
+                told = LosesIf(YourPost(post), contest, condition)
+            case _:
+                assert_never(clause)
+        right = self.scope.words.said(told, "main")
+        self.scope.report.error("bare-without-card", place.of(clause), right=right)
 
     def _check_deeds(
         self, subject: Subject, verbs: Sequence[Verb], clause: Node, place: Place

@@ -7,6 +7,7 @@ from dataclasses import replace
 from regelsmed.dsl.syntax import (
     Act,
     Alike,
+    BecomesKeyword,
     CardCondition,
     Clause,
     CoinLine,
@@ -14,10 +15,13 @@ from regelsmed.dsl.syntax import (
     CopyHalf,
     Deed,
     Do,
+    DoubleStat,
     EffectBlock,
     Either,
     Exchange,
     FlipCoin,
+    Gets,
+    GetsWhile,
     If,
     InLater,
     It,
@@ -27,10 +31,13 @@ from regelsmed.dsl.syntax import (
     OneOf,
     Otherwise,
     PutTarget,
+    RaiseStat,
     RemoveTarget,
+    SetStat,
     StatAtLeast,
     StatAtMost,
     Statement,
+    TakeStatOf,
     Target,
     TargetIs,
     TargetIsNot,
@@ -76,8 +83,12 @@ def _side(line: Line[CoinLine]) -> Line[CoinLine]:
 
 
 def _about(clause: Clause) -> Target | None:
-    """Return the card that an order is about."""
+    """Return the card that a clause is about."""
     match clause:
+        case Gets(target) | GetsWhile(target) | BecomesKeyword(target) | TakeStatOf(target):
+            return target
+        case SetStat(changed) | RaiseStat(changed) | DoubleStat(changed):
+            return changed.target
         case Do(verb) | Act(_, verb) | May(_, verb):
             return _moved(verb)
         case _:

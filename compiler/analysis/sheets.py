@@ -78,7 +78,7 @@ class Sheet:
     ``face`` is how sentences name it: its kind is the id of the name in the lexicon, or the name
     itself. ``halves`` holds the sentences of each text that the card has, in their order; a text
     that a card lacks is not there. Each sentence is a paragraph ``<card>.<half>.<n>``; here it has
-    no "it" in it any more, but the card that is meant.
+    no "it" in it any more, but the card that is meant, and no clause without a subject.
     """
 
     id: str

@@ -9,7 +9,8 @@ from typing import Final
 
 from regelsmed.dsl.languages import Language
 from regelsmed.dsl.lexicon import Lexicon
-from regelsmed.dsl.syntax import Face
+from regelsmed.dsl.linearize import linearize
+from regelsmed.dsl.syntax import Face, Node
 
 _LETTERS: Final = str.maketrans({"æ": "ae", "ø": "oe", "å": "aa", "ß": "ss"})
 _REST: Final = re.compile(r"[^a-z0-9]+")
@@ -48,6 +49,10 @@ class Words:
         """Return the plural of a word."""
         forms = self.lexicon.find(category, word, self.language)
         return (forms and forms.surface.get("IP")) or self.of(category, word)
+
+    def said(self, node: Node, category: str) -> str:
+        """Return how something is said."""
+        return linearize(node, self.language, self.lexicon, category=category)
 
     def card(self, face: Face) -> str:
         """Return the name of a card."""

@@ -197,7 +197,7 @@ class Automaton:
                 below = below.below
             assert below is not None
             children.reverse()
-            value, faults = _reduce(reduction, children)
+            value, faults = _reduce(reduction, children, below.value.end)
             stack = _Stack(states[below.state][reduction.origin], value, below)
             if faults:
                 wrong = (*wrong, *faults)
@@ -265,8 +265,9 @@ def _right(pending: _Pending, features: frozenset[str]) -> str:
 
 
 def _reduce(
-    reduction: _Reduction, children: list[_Value]
+    reduction: _Reduction, children: list[_Value], place: int
 ) -> tuple[_Value, tuple[Wrong, ...] | None]:
+    """Return what a rule makes of its children; without any it stands at ``place``."""
     values: tuple[object, ...] = ()
     features: frozenset[str] | None = None
     pending: tuple[_Pending, ...] = ()
@@ -276,8 +277,8 @@ def _reduce(
             features = child.features
         if child.pending:
             pending += child.pending
-    first = children[0].first if children else 0
-    end = children[-1].end if children else 0
+    first = children[0].first if children else place
+    end = children[-1].end if children else place
     if reduction.action == "splice":
         return _Value(values, features, pending, first, end), None
     wrong: list[Wrong] = []

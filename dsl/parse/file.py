@@ -186,8 +186,9 @@ def located(tree: Node, line: list[Token], place: Span) -> Node:
         elif isinstance(value, tuple) and value and isinstance(value[0], Node):
             changes[field.name] = tuple(located(item, line, place) for item in value)
     assert is_dataclass(tree)
-    first = tree.span.column
-    end = first + tree.span.length
+    # What has no words of its own, such as the object of "passar", stands at the word before it.
+    first = tree.span.column if tree.span.length else max(tree.span.column - 1, 0)
+    end = tree.span.column + tree.span.length
     start = line[first].start if first < len(line) else 0
     stop = line[end - 1].end if end else start
     span = Span(place.file, place.line, place.column + start, max(stop - start, 1))

@@ -471,6 +471,33 @@ class MustInNextTurn(Node):
     verb: Verb
 
 
+# ---- clauses that leave out their subject, which is the card that says them
+
+
+@dataclass(frozen=True, slots=True)
+class BareChange(Node):
+    """The card gets a plus or minus: "+1 for hver Ulv i din brønd"."""
+
+    change: Change
+
+
+@dataclass(frozen=True, slots=True)
+class BareWinsIf(Node):
+    """A win rule of the card: "vinder, hvis …"."""
+
+    condition: CardCondition
+
+
+@dataclass(frozen=True, slots=True)
+class BareLosesIf(Node):
+    """A lose rule of the card: "taber, hvis …"."""
+
+    condition: CardCondition
+
+
+BareClause = BareChange | BareWinsIf | BareLosesIf
+
+
 CardClause = (
     Do
     | Gets
@@ -491,6 +518,9 @@ CardClause = (
     | GoesInstead
     | NobodyMay
     | MustInNextTurn
+    | BareChange
+    | BareWinsIf
+    | BareLosesIf
 )
 
 

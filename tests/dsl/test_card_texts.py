@@ -165,6 +165,30 @@ SAID: dict[str, dict[Language, str]] = {
         "nb": "Vekten til motstanderens skjold blir 3.",
         "en": "The weight of the opponent’s shield becomes 3.",
     },
+    "a sentence without a subject is about the card itself": {
+        "da": "+2, hvis din hylde er tom.",
+        "sv": "+2 om din hylla är tom.",
+        "nb": "+2 hvis hyllen din er tom.",
+        "en": "+2 if your shelf is empty.",
+    },
+    "so is a rule": {
+        "da": "Vinder, hvis modstanderens skjold er et Genfærd.",
+        "sv": "Vinner om motståndarens skydd är ett Spöke.",
+        "nb": "Vinner hvis motstanderens skjold er et Gjenferd.",
+        "en": "Wins if the opponent’s shield is an Apparition.",
+    },
+    "and the other": {
+        "da": "Taber, hvis din hylde er tom.",
+        "sv": "Förlorar om din hylla är tom.",
+        "nb": "Taper hvis hyllen din er tom.",
+        "en": "Loses if your shelf is empty.",
+    },
+    "a condition behind a clause speaks of the card that it is about": {
+        "da": "Modstanderens skjold får −2, hvis det er et Genfærd.",
+        "sv": "Motståndarens skydd får −2 om det är ett Spöke.",
+        "nb": "Motstanderens skjold får −2 hvis det er et Gjenferd.",
+        "en": "The opponent’s shield gets −2 if it is an Apparition.",
+    },
     "one alone does": {
         "da": "Dette korts vægt kan ikke påvirkes af skjolde.",
         "sv": "Det här kortets vikt kan inte påverkas av skydd.",

@@ -69,6 +69,16 @@ UNSAID = {
         "as_soon_as.clause at_end.clause in_each.clause in_first.clause in_last.clause "
         "in_later.clause in_next.clause in_others.clause in_turn_order.clause"
     ),
+    "BareChange": (
+        "as_soon_as.clause at_end.clause in_each.clause in_first.clause in_last.clause "
+        "in_later.clause in_next.clause in_others.clause in_turn_order.clause otherwise.clause"
+    ),
+    # What a rule wins by is a condition already.
+    **dict.fromkeys(
+        ("BareWinsIf", "BareLosesIf"),
+        "as_soon_as.clause at_end.clause if.clause in_each.clause in_first.clause in_last.clause "
+        "in_later.clause in_next.clause in_others.clause in_turn_order.clause otherwise.clause",
+    ),
     # Nobody is ordered to win, and no card text tells of the rules of other games.
     **dict.fromkeys(
         (
