@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from .command import Command
+from .command import Command, stands_for
 from .failure import Exit
 from .language import speaks
 from .output import tell
@@ -22,12 +22,7 @@ Example:
 """,
 )
 @click.argument("paths", nargs=-1, metavar="[PATH]...")
-@click.option(
-    "--name",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help="The file that standard input (-) stands for; its folder has the words of the game.",
-)
+@stands_for
 @speaks
 def check(paths: tuple[str, ...], name: Path | None) -> Exit:
     """Read games and list every mistake with its place and a suggestion.

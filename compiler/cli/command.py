@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import click
 
 from .failure import failure
+
+stands_for = click.option(
+    "--name",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="The file that standard input (-) stands for; its folder has the words of the game.",
+)
+"""The option of commands that read a part of a game from standard input."""
 
 
 class Command(click.Command):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .command import Command
+from .command import Command, stands_for
 from .failure import Exit
 from .language import speaks
 from .output import put, tell
@@ -33,12 +33,7 @@ Examples:
     help="Write nothing; end with 1 where something would change.",
 )
 @click.option("--write", "mode", flag_value="write", default=True, hidden=True)
-@click.option(
-    "--name",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help="The file that standard input (-) stands for; its folder has the words of the game.",
-)
+@stands_for
 @speaks
 def fmt(files: tuple[str, ...], mode: str, name: Path | None) -> Exit:
     """Rewrite rules files in the one way they are printed; comments stay.

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from .command import Command
+from .command import Command, stands_for
 from .failure import Exit
 from .language import asked_for, speaks
 from .output import progress, tell
@@ -26,21 +27,23 @@ Example:
 """,
 )
 @click.argument("paths", nargs=-1, metavar="[PATH]...")
+@stands_for
 @speaks
 @click.pass_context
-def test(context: click.Context, paths: tuple[str, ...]) -> Exit:
+def test(context: click.Context, paths: tuple[str, ...], name: Path | None) -> Exit:
     """Run the examples of games, each on two implementations of the rules.
 
-    PATH is the folder of a game, a rules file, or a folder of games. Ends with 1 where an example
-    does not hold, or random games speak against what is said to follow from the rules. The last
-    line says how many examples hold, and how many of both do not; it is in English where no
-    language is asked for, so that a program can read it.
+    PATH is the folder of a game, a rules file, or a folder of games; - reads a part of a game from
+    standard input, such as a new card with an example of it. Ends with 1 where an example does not
+    hold, or random games speak against what is said to follow from the rules. The last line says
+    how many examples hold, and how many of both do not; it is in English where no language is asked
+    for, so that a program can read it.
     """
     from .games import read_all
 
     passed = failed = 0
     wrong = False
-    for found in read_all(paths, None):
+    for found in read_all(paths, name):
         good, bad = _tried(found)
         passed, failed = passed + good, failed + bad
         wrong = found.show(tell) or wrong

@@ -8,7 +8,7 @@ import click
 
 from regelsmed.dsl.languages import Language
 
-from .command import Command
+from .command import Command, stands_for
 from .failure import Exit
 from .language import CHOICE, as_language, speaks
 from .output import put
@@ -31,12 +31,7 @@ Example:
     required=True,
     help="The language to translate into.",
 )
-@click.option(
-    "--name",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help="The file that standard input (-) stands for; its folder has the words of the game.",
-)
+@stands_for
 @speaks
 def translate(file: str, language: Language, name: Path | None) -> Exit:
     """Print a rules file in another language; comments stay as they are.

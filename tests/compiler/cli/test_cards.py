@@ -19,6 +19,24 @@ kort Den Kloge Ræv:
   krigseffekt: Dette kort får +2 for hver anden Lærer i modstanderens kælder.
 """
 
+EXAMPLE = """
+eksempel Ræven og de to lærere: [ex_fox]
+  afprøver: duel_winner
+  givet:
+    Rundt om bordet sidder Anna og Bo.
+    Anna er startspiller.
+    Annas duellant er Den Kloge Ræv.
+    Bos duellant er Den Modige Mus.
+    Anna har Kælderkatten på hånden.
+    Bo har Kælderkatten på hånden.
+    Bo har Lektor Mosgrøn og Vagtmester Grum i kælderen.
+  når:
+    Anna melder pas.
+    Bo melder pas.
+  så:
+    Annas duellant havde 6 i styrke.
+"""
+
 
 def test_a_new_card_is_checked_with_the_game_that_it_is_for(regelsmed: Regelsmed) -> None:
     answer = regelsmed("check", "-", "--name", PART, typed=CARD)
@@ -50,6 +68,24 @@ def test_a_new_card_is_printed_in_other_languages(
 
     assert answer.code == 0
     assert said in answer.out
+
+
+def test_an_example_of_a_new_card_is_tried(regelsmed: Regelsmed) -> None:
+    answer = regelsmed("test", "-", "--name", PART, typed=CARD + EXAMPLE)
+
+    assert answer.code == 0
+    assert ", 0 failed" in answer.out
+
+
+def test_an_example_of_a_new_card_that_does_not_hold_says_what_is(regelsmed: Regelsmed) -> None:
+    answer = regelsmed(
+        "test", "-", "--name", PART, typed=(CARD + EXAMPLE).replace("havde 6", "havde 7")
+    )
+
+    assert answer.code == 1
+    assert "[example-stat]" in answer.said
+    assert "Det er 6." in answer.said
+    assert ", 1 failed" in answer.out
 
 
 def test_decks_are_brought_by_name_and_from_files(regelsmed: Regelsmed, tmp_path: Path) -> None:
