@@ -6,6 +6,7 @@ is read when the duel is decided, and then no card on its post is hidden any mor
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -15,35 +16,56 @@ from regelsmed.compiler.analysis.places import Places
 from regelsmed.compiler.analysis.scope import Place, Scope
 from regelsmed.dsl.syntax import (
     Alike,
+    AllInAre,
+    AllOf,
     Amount,
+    AtLeastOf,
+    AtMostOf,
     BothHaveOnPost,
     BothPosts,
     CardCondition,
+    CardsIn,
+    Compares,
     Condition,
     EachPostThatIs,
     Either,
+    FewerThanOf,
     Has,
     HasAtLeast,
-    HasMore,
+    HasAtMost,
+    HasCards,
+    HasKeyword,
     HasNoneOnPost,
+    HasNotPlayed,
     HasOnPost,
     HasPlayed,
+    Held,
+    HoldsRole,
     It,
+    KeywordFaces,
+    MoreThanOf,
+    NobodyHasPlayed,
     Node,
+    OfSameName,
     OpponentsPost,
     PhaseId,
+    PlaceHolds,
     PlayAs,
     PostId,
     PostsLevel,
     SameStat,
+    Sort,
     StatAtLeast,
     StatAtMost,
     Target,
     TargetIs,
+    TargetIsNeither,
     TargetIsNot,
     TurnedUpIs,
+    UnitsOf,
     YourPost,
     ZoneEmpty,
+    ZoneId,
 )
 
 
@@ -84,6 +106,14 @@ class Conditions:
             case TargetIs(target, trait) | TargetIsNot(target, trait):
                 self._cards(target, place)
                 self.names.trait(trait, condition, place)
+            case TargetIsNeither(target, traits):
+                self._cards(target, place)
+                for trait in traits:
+                    self.names.trait(trait, condition, place)
+                self._alike(traits, condition, place)
+            case HasKeyword(target, keyword):
+                self._cards(target, place)
+                self.names.keyword(keyword, condition, place)
             case StatAtLeast(target, _, stat) | StatAtMost(target, _, stat):
                 self._cards(target, place)
                 self.names.stat(stat, condition, place)
@@ -92,29 +122,84 @@ class Conditions:
                 for point in points:
                     if isinstance(point, SameStat):
                         self.names.stat(point.stat, point, place)
-                if len(set(points)) < len(points):
-                    self.scope.report_at("either-alike", condition, place)
+                self._alike(points, condition, place)
             case PostsLevel(post, stat):
                 self.names.single(post, condition, place)
                 self.names.stat(stat, condition, place)
             case ZoneEmpty(where):
                 self._places.spot(where, place)
-            case HasMore(_, sort, zone):
+            case HasCards(_, held, zone):
                 if self.names.own(zone, condition, place) is not None:
-                    self._own_sort(sort, condition, place)
+                    for sort in self._sorts(held, place):
+                        self._own_sort(sort, condition, place)
+            case PlaceHolds(held, where):
+                spot = self._places.spot(where, place)
+                for sort in self._sorts(held, place):
+                    self._places.sorted(sort, spot, condition, place)
+            case AllInAre(sort, where, trait):
+                spot = self._places.spot(where, place)
+                self._places.sorted(sort, spot, condition, place)
+                self.names.trait(trait, condition, place)
+            case Compares(_, _, what):
+                self._compared(what, condition, place)
+            case HasAtMost(_, amount):
+                self.scope.counter(amount.counter, place, place.of(condition))
             case HasAtLeast(_, amount):
                 self._amount(amount, condition, place)
             case HasOnPost(_, post) | HasNoneOnPost(_, post) | BothHaveOnPost(post):
                 self.names.post(post, condition, place)
             case HasPlayed(_, number, post, phase):
-                self._played(number, post, phase, condition, place)
+                if number < 1:
+                    self.scope.report_at("nothing-counted", condition, place)
+                self._played(post, phase, condition, place)
+            case HasNotPlayed(_, post, phase) | NobodyHasPlayed(post, phase):
+                self._played(post, phase, condition, place)
+            case HoldsRole(_, role):
+                self.scope.role(role, place, place.of(condition))
             case Either(first, second):
-                self.check(first, place)
-                self.check(second, place)
-                if first == second:
-                    self.scope.report_at("either-alike", condition, place)
+                self._all((first, second), condition, place)
+            case AllOf(conditions):
+                self._all(conditions, condition, place)
             case _:
                 assert_never(condition)
+
+    def _all(self, conditions: Sequence[CardCondition], node: Node, place: Place) -> None:
+        """Check several conditions: none of them is said twice."""
+        for condition in conditions:
+            self.check(condition, place)
+        self._alike(conditions, node, place)
+
+    def _alike(self, parts: Sequence[object], node: Node, place: Place) -> None:
+        if len(set(parts)) < len(parts):
+            self.scope.report_at("either-alike", node, place)
+
+    def _compared(self, what: CardsIn | UnitsOf, condition: Node, place: Place) -> None:
+        match what:
+            case CardsIn(sort, zone):
+                if self.names.own(zone, condition, place) is not None:
+                    self._own_sort(sort, condition, place)
+            case UnitsOf(counter):
+                self.scope.counter(counter, place, place.of(condition))
+            case _:
+                assert_never(what)
+
+    def _sorts(self, held: Held, place: Place) -> tuple[Sort, ...]:
+        """Return the sorts of cards that are asked for; report a number that says nothing."""
+        match held:
+            case AtLeastOf(counts):
+                for some in counts:
+                    self._places.some(some, place)
+                return tuple(some.sort for some in counts)
+            case FewerThanOf(some):
+                self._places.some(some, place)
+                return (some.sort,)
+            case AtMostOf(some) | MoreThanOf(some):
+                return (some.sort,)
+            case OfSameName(kind):
+                self.names.card(kind, held, place)
+                return ()
+            case _:
+                assert_never(held)
 
     def _cards(self, target: Target | It, place: Place) -> None:
         """Check which cards are asked about: what is asked must hold of all of them."""
@@ -146,11 +231,7 @@ class Conditions:
         if counter is not None and amount.number < 1:
             self.scope.report_at("nothing-counted", condition, place)
 
-    def _played(
-        self, number: int, post: PostId, phase: PhaseId, condition: Node, place: Place
-    ) -> None:
-        if number < 1:
-            self.scope.report_at("nothing-counted", condition, place)
+    def _played(self, post: PostId, phase: PhaseId, condition: Node, place: Place) -> None:
         if self.names.post(post, condition, place) is not None:
             actions = self.names.declared.actions
             if not any(isinstance(a, PlayAs) and a.post == post for a in actions):
@@ -171,7 +252,7 @@ class Conditions:
     def _warn_of_secrets(self, condition: CardCondition, place: Place) -> None:
         """Warn of an answer that players can read off what happens, about what they cannot see."""
         match condition:
-            case TargetIs(target) | TargetIsNot(target):
+            case TargetIs(target) | TargetIsNot(target) | TargetIsNeither(target):
                 self._warn_of_card(target, condition, place)
             case StatAtLeast(target) | StatAtMost(target):
                 self._warn_of_card(target, condition, place)
@@ -180,21 +261,43 @@ class Conditions:
                 self._warn_of_card(other, condition, place)
             case PostsLevel(post):
                 self._warn_of_card(OpponentsPost(post), condition, place)
-            case HasMore(_, sort, zone):
-                found = self.scope.zones.get(zone)
-                hidden = found is not None and found.sight in ("owner", "none")
-                if hidden and self.names.declared.sort_of(sort) == "trait":
-                    word = self.scope.words.of("zone", zone)
-                    self.scope.report.warn("hidden-zone-told", place.of(condition), zone=word)
+            case HasCards(_, held, zone):
+                self._warn_of_zone(zone, _told(held), condition, place)
+            case PlaceHolds(held, where):
+                self._warn_of_zone(where.zone, _told(held), condition, place)
+            case Compares(_, _, CardsIn(sort, zone)):
+                self._warn_of_zone(zone, (sort,), condition, place)
+            case AllInAre(_, where):
+                self._warn_of_zone(where.zone, None, condition, place)
             case Either(first, second):
                 self._warn_of_secrets(first, place)
                 self._warn_of_secrets(second, place)
-            case ZoneEmpty() | HasAtLeast() | HasPlayed():
+            case AllOf(conditions):
+                for one in conditions:
+                    self._warn_of_secrets(one, place)
+            case ZoneEmpty() | HasAtLeast() | HasAtMost() | HasPlayed() | HasNotPlayed():
+                pass
+            case HasKeyword(target, keyword):
+                rules = self.names.declared.keywords.get(keyword, ())
+                if not any(isinstance(rule.what, KeywordFaces) for rule in rules):
+                    self._warn_of_card(target, condition, place)
+            case NobodyHasPlayed() | HoldsRole() | Compares():
                 pass
             case HasOnPost() | HasNoneOnPost() | BothHaveOnPost():
                 pass
             case _:
                 assert_never(condition)
+
+    def _warn_of_zone(
+        self, zone: ZoneId, sorts: Sequence[Sort] | None, condition: Node, place: Place
+    ) -> None:
+        """Warn of what is told of cards that some cannot see: without ``sorts``, which they are."""
+        found = self.scope.zones.get(zone)
+        hidden = found is not None and found.sight in ("owner", "none")
+        told = sorts is None or any(self.names.declared.sort_of(one) == "trait" for one in sorts)
+        if hidden and told:
+            word = self.scope.words.of("zone", zone)
+            self.scope.report.warn("hidden-zone-told", place.of(condition), zone=word)
 
     def _warn_of_card(self, target: Target | It, condition: Node, place: Place) -> None:
         hidden = self.home.hidden if self.home else ()
@@ -210,3 +313,16 @@ class Conditions:
                 self.scope.report.warn("if-shows-hidden", place.of(condition), post=word)
             case _:
                 pass
+
+
+def _told(held: Held) -> tuple[Sort, ...] | None:
+    """Return the sorts of cards that are counted, ``None`` where cards are known by their names."""
+    match held:
+        case AtLeastOf(counts):
+            return tuple(some.sort for some in counts)
+        case AtMostOf(some) | MoreThanOf(some) | FewerThanOf(some):
+            return (some.sort,)
+        case OfSameName():
+            return None
+        case _:
+            assert_never(held)

@@ -73,6 +73,7 @@ from regelsmed.dsl.syntax import (
     TakeFromTop,
     TakeHome,
     Target,
+    TheGame,
     TheTable,
     ThisCard,
     TopCard,
@@ -143,6 +144,8 @@ class Deeds:
             case Pass():
                 self._in_turns(verb, place)
             case LoseGame():
+                pass
+            case Win(TheGame()) if self.actor != "player":
                 pass
             case Gain(quantity):
                 self._units(quantity, place)

@@ -92,6 +92,7 @@ from regelsmed.dsl.syntax import (
     TurnRule,
     Unaffected,
     Verb,
+    Win,
     WinCountsAs,
     WinRulesOff,
     WinsIf,
@@ -227,6 +228,8 @@ class Effects:
         if actor is not None:
             for verb in verbs:
                 Deeds(self.scope, self.home, actor).check(verb, place)
+                if isinstance(verb, Win) and isinstance(subject, BothPlayers | EachPlayer):
+                    self.scope.report_at("one-player-wins", verb, place)
 
     def _actor(self, subject: Subject, clause: Node, place: Place) -> Actor | None:
         """Return whom a clause is about; report a player whom a card text does not know."""

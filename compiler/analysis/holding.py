@@ -15,6 +15,7 @@ from regelsmed.dsl.syntax import (
     Amount,
     BecomesKeyword,
     Bonus,
+    Capped,
     Change,
     ContestId,
     DoubleStat,
@@ -30,6 +31,7 @@ from regelsmed.dsl.syntax import (
     OwnersZone,
     PerCard,
     PerSecond,
+    PerUnit,
     PhaseId,
     PostId,
     RaiseStat,
@@ -145,15 +147,22 @@ class Holding:
 
     def check_change(self, change: Change, place: Place) -> None:
         """Check a plus or minus."""
-        if change.bonus == 0:
-            self.scope.report_at("nothing-counted", change, place)
         match change:
-            case Bonus():
+            case Bonus(bonus):
                 pass
-            case PerCard(_, sort, where) | PerSecond(_, sort, where):
+            case PerCard(bonus, sort, where) | PerSecond(bonus, sort, where):
                 self._counted(sort, where, change, place)
+            case PerUnit(bonus, counter, _):
+                self.scope.counter(counter, place, place.of(change))
+            case Capped(inner, most):
+                self.check_change(inner, place)
+                bonus = most
+                if most * inner.bonus < 0:
+                    self.scope.report_at("capped-otherwise", change, place)
             case _:
                 assert_never(change)
+        if bonus == 0:
+            self.scope.report_at("nothing-counted", change, place)
 
     def _counted(self, sort: Sort, where: SyntaxPlace, change: Node, place: Place) -> None:
         """Check which cards a bonus is counted by; warn where that tells what is hidden."""

@@ -22,6 +22,7 @@ from regelsmed.dsl.syntax import (
     FlipCoin,
     Gets,
     GetsWhile,
+    HasKeyword,
     If,
     InLater,
     It,
@@ -40,6 +41,7 @@ from regelsmed.dsl.syntax import (
     TakeStatOf,
     Target,
     TargetIs,
+    TargetIsNeither,
     TargetIsNot,
     Verb,
     WinsIf,
@@ -116,6 +118,10 @@ def _meant(condition: CardCondition, it: Target) -> CardCondition:
             return TargetIs(it, trait, span=condition.span)
         case TargetIsNot(It(), trait):
             return TargetIsNot(it, trait, span=condition.span)
+        case TargetIsNeither(It(), traits):
+            return TargetIsNeither(it, traits, span=condition.span)
+        case HasKeyword(It(), keyword):
+            return HasKeyword(it, keyword, span=condition.span)
         case StatAtLeast(It(), value, stat):
             return StatAtLeast(it, value, stat, span=condition.span)
         case StatAtMost(It(), value, stat):

@@ -8,6 +8,8 @@ from regelsmed.dsl.syntax import (
     After,
     Alike,
     AllIn,
+    AllInAre,
+    AllOf,
     Amount,
     AnyOf,
     APlayer,
@@ -16,6 +18,7 @@ from regelsmed.dsl.syntax import (
     BothHaveOnPost,
     BothPlayers,
     Cannot,
+    Compares,
     Condition,
     CounterId,
     EachPlayer,
@@ -27,15 +30,19 @@ from regelsmed.dsl.syntax import (
     FirstPlayed,
     Has,
     HasAtLeast,
-    HasMore,
+    HasAtMost,
+    HasCards,
+    HasKeyword,
     HasMostAndAtLeast,
     HasNoneOnPost,
+    HasNotPlayed,
     HasOnPost,
     HasPlayed,
     HasTaken,
     HasTakenOther,
     HighestOf,
     HighestTrump,
+    HoldsRole,
     LastOf,
     Leads,
     LedSuit,
@@ -43,6 +50,7 @@ from regelsmed.dsl.syntax import (
     Named,
     NextOf,
     NextPlayer,
+    NobodyHasPlayed,
     NotWon,
     Number,
     NumberOf,
@@ -50,6 +58,7 @@ from regelsmed.dsl.syntax import (
     Others,
     OwnBid,
     Per,
+    PlaceHolds,
     Plus,
     PostsLevel,
     Prize,
@@ -63,6 +72,7 @@ from regelsmed.dsl.syntax import (
     Subject,
     SumOf,
     TargetIs,
+    TargetIsNeither,
     TargetIsNot,
     TheGame,
     TheOpponent,
@@ -163,9 +173,13 @@ def holds(table: Table, condition: Condition) -> bool:
             return card is not None and table.is_of(card, kind)
         case TargetIs() | TargetIsNot() | StatAtLeast() | StatAtMost() | Alike() | PostsLevel():
             raise AssertionError(f"{condition} is asked in games of cards with texts only")
-        case ZoneEmpty() | HasMore() | HasAtLeast() | HasOnPost() | HasNoneOnPost():
+        case TargetIsNeither() | HasKeyword() | HasCards() | PlaceHolds() | AllInAre():
             raise AssertionError(f"{condition} is asked in games of cards with texts only")
-        case BothHaveOnPost() | HasPlayed() | Either():
+        case ZoneEmpty() | Compares() | HasAtLeast() | HasAtMost() | HasOnPost() | HasNoneOnPost():
+            raise AssertionError(f"{condition} is asked in games of cards with texts only")
+        case BothHaveOnPost() | HasPlayed() | HasNotPlayed() | NobodyHasPlayed() | HoldsRole():
+            raise AssertionError(f"{condition} is asked in games of cards with texts only")
+        case Either() | AllOf():
             raise AssertionError(f"{condition} is asked in games of cards with texts only")
         case _:
             assert_never(condition)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from .node import (
     ContestId,
+    CounterId,
     HalfId,
     KeywordId,
     KindId,
@@ -18,6 +19,7 @@ from .node import (
     Node,
     PhaseId,
     PostId,
+    RoleId,
     StatId,
     TraitId,
     ZoneId,
@@ -560,6 +562,22 @@ class TargetIsNot(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class TargetIsNeither(Node):
+    """As in "modstanderens ridder hverken er en Smed eller en Ulv"."""
+
+    target: Target | It
+    traits: tuple[TraitId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HasKeyword(Node):
+    """As in "modstanderens ridder er synlig"."""
+
+    target: Target | It
+    keyword: KeywordId
+
+
+@dataclass(frozen=True, slots=True)
 class StatAtLeast(Node):
     """As in "modstanderens ridder har mindst 8 i værdi"."""
 
@@ -617,20 +635,126 @@ class ZoneEmpty(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class HasMore(Node):
-    """One player has more cards of a sort in a zone than the other.
+class AtLeastOf(Node):
+    """So many cards of a sort or more, of each of several: "mindst 1 Ulv og 2 Smede"."""
 
-    "modstanderen har flere kort på hånden end dig"
-    """
+    counts: tuple[SomeCards, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AtMostOf(Node):
+    """So many cards of a sort or fewer: "højst 3 kort"."""
+
+    count: SomeCards
+
+
+@dataclass(frozen=True, slots=True)
+class MoreThanOf(Node):
+    """As in "flere end 3 kort"."""
+
+    count: SomeCards
+
+
+@dataclass(frozen=True, slots=True)
+class FewerThanOf(Node):
+    """As in "færre end 3 kort"."""
+
+    count: SomeCards
+
+
+@dataclass(frozen=True, slots=True)
+class OfSameName(Node):
+    """Another card of the name of the one whose text it is: "et kort med samme navn"."""
+
+    kind: KindId
+
+
+Held = AtLeastOf | AtMostOf | MoreThanOf | FewerThanOf | OfSameName
+"""Which cards, and how many, somebody has or lie somewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasCards(Node):
+    """As in "du har mindst 15 kort i brønden"."""
 
     agent: Agent
+    held: Held
+    zone: ZoneId
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceHolds(Node):
+    """As in "der ligger mindst 4 remser på bordet"."""
+
+    held: Held
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class AllInAre(Node):
+    """All cards of a sort in a place have a trait; there must be some.
+
+    "alle Ulve i din brønd er Snefødte"
+    """
+
+    sort: Sort
+    place: Place
+    trait: TraitId
+
+
+@dataclass(frozen=True, slots=True)
+class More(Node):
+    """One player has more than the other: "flere"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fewer(Node):
+    """One player has fewer than the other: "færre"."""
+
+
+@dataclass(frozen=True, slots=True)
+class TwiceAsMany(Node):
+    """One player has twice what the other has, or more: "mindst dobbelt så mange"."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsIn(Node):
+    """The cards of a sort in a player's zone: "kort på hånden"."""
+
     sort: Sort
     zone: ZoneId
 
 
 @dataclass(frozen=True, slots=True)
+class UnitsOf(Node):
+    """The units of a counter: "sejre"."""
+
+    counter: CounterId
+
+
+@dataclass(frozen=True, slots=True)
+class Compares(Node):
+    """How what one player has compares with what the other has.
+
+    "modstanderen har flere kort på hånden end dig"
+    """
+
+    agent: Agent
+    how: More | Fewer | TwiceAsMany
+    what: CardsIn | UnitsOf
+
+
+@dataclass(frozen=True, slots=True)
 class HasAtLeast(Node):
     """As in "modstanderen har mindst 1 sejr"."""
+
+    agent: Agent
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class HasAtMost(Node):
+    """As in "modstanderen har højst 1 sejr"."""
 
     agent: Agent
     amount: Amount
@@ -670,6 +794,31 @@ class HasPlayed(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class HasNotPlayed(Node):
+    """As in "du ikke har spillet nogen remse i denne runde"."""
+
+    agent: Agent
+    post: PostId
+    phase: PhaseId
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyHasPlayed(Node):
+    """As in "ingen spiller har spillet en remse i denne runde"."""
+
+    post: PostId
+    phase: PhaseId
+
+
+@dataclass(frozen=True, slots=True)
+class HoldsRole(Node):
+    """As in "du er startspiller"."""
+
+    agent: Agent
+    role: RoleId
+
+
+@dataclass(frozen=True, slots=True)
 class Either(Node):
     """One condition or another: "… eller hvis …"."""
 
@@ -677,21 +826,38 @@ class Either(Node):
     second: CardCondition
 
 
+@dataclass(frozen=True, slots=True)
+class AllOf(Node):
+    """Several conditions at once: "…, og …"."""
+
+    conditions: tuple[CardCondition, ...]
+
+
 CardCondition = (
     TargetIs
     | TargetIsNot
+    | TargetIsNeither
+    | HasKeyword
     | StatAtLeast
     | StatAtMost
     | Alike
     | PostsLevel
     | ZoneEmpty
-    | HasMore
+    | HasCards
+    | PlaceHolds
+    | AllInAre
+    | Compares
     | HasAtLeast
+    | HasAtMost
     | HasOnPost
     | HasNoneOnPost
     | BothHaveOnPost
     | HasPlayed
+    | HasNotPlayed
+    | NobodyHasPlayed
+    | HoldsRole
     | Either
+    | AllOf
 )
 
 

@@ -7,8 +7,12 @@ card is in itself is told by its *traits* (a smith, a wolf); ``KindId`` "card" i
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from .node import KindId, Node, PostId, StatId, TraitId, ZoneId
+from .node import CounterId, KindId, Node, PostId, StatId, TraitId, ZoneId
+
+if TYPE_CHECKING:
+    from .effects import Agent
 
 Sort = KindId | TraitId | PostId
 """What cards are counted or chosen by: any card, those with a trait, those that hold a post."""
@@ -214,7 +218,24 @@ class Bonus(Node):
     bonus: int
 
 
-Change = Bonus | PerCard | PerSecond
+@dataclass(frozen=True, slots=True)
+class PerUnit(Node):
+    """A bonus once for each unit that a player has: "+2 for hver sejr, du har"."""
+
+    bonus: int
+    counter: CounterId
+    agent: Agent
+
+
+@dataclass(frozen=True, slots=True)
+class Capped(Node):
+    """A bonus that goes no further than another: "+2 for hver sejr, du har, men højst +6"."""
+
+    change: PerCard | PerSecond | PerUnit
+    most: int
+
+
+Change = Bonus | PerCard | PerSecond | PerUnit | Capped
 
 
 # ---- values of cards

@@ -155,9 +155,32 @@ class BoardValues(BoardBase):
         """Tell whether all players have a card on a post."""
         return all(self.has_on(seat, post) for seat in range(self.players))
 
-    def has_more(self, seat: int, sort: int, zone: int) -> bool:
-        """Tell whether a player has more cards of a sort in a zone than the other."""
-        return self.count(zone, seat, sort) > self.count(zone, self.after[seat], sort)
+    def all_have_keyword(self, this: int, target: int, keyword: int) -> bool:
+        """Tell whether there are cards that a target means, all with a keyword."""
+        found = self.meant(this, target)
+        return bool(found) and all(self.has_keyword(stay, keyword) for stay in found)
+
+    def all_in_are(self, zone: int, seat: int, sort: int, trait: int) -> bool:
+        """Tell whether there are cards of a sort in a player's zone, all with a trait."""
+        found = [card for card in self.cards_in(zone, seat) if self.is_sort(card, sort)]
+        return bool(found) and all(self.is_sort(card, trait) for card in found)
+
+    def all_laid_are(self, sort: int, trait: int) -> bool:
+        """Tell whether there are cards of a sort on the table, all with a trait."""
+        found = self.on_table(sort)
+        return bool(found) and all(self.is_sort(self.stay_card[stay], trait) for stay in found)
+
+    def named_alike(self, this: int, zone: int, seat: int) -> bool:
+        """Tell whether a player's zone holds another card of the same name."""
+        own = self.stay_card[this]
+        cards = (card for card in self.cards_in(zone, seat) if card != own)
+        return any(self.sheet_of[card] == self.sheet_of[own] for card in cards)
+
+    def named_alike_laid(self, this: int) -> bool:
+        """Tell whether another card of the same name lies on the table."""
+        own = self.stay_card[this]
+        cards = (self.stay_card[stay] for stay in self.laid)
+        return any(self.sheet_of[card] == self.sheet_of[own] for card in cards if card != own)
 
     def played_to(self, post: int, seat: int) -> int:
         """Return how many cards a player has played to a post in this phase."""

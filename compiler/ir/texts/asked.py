@@ -13,6 +13,7 @@ from regelsmed.compiler.ir.nodes import (
     Expression,
     Fact,
     If,
+    Least,
     Not,
     Number,
     Query,
@@ -22,36 +23,62 @@ from regelsmed.compiler.ir.nodes import (
 from regelsmed.dsl.syntax import (
     Agent,
     Alike,
+    AllInAre,
+    AllOf,
+    AtLeastOf,
+    AtMostOf,
     Bonus,
     BothHaveOnPost,
+    Capped,
+    CardsIn,
     Change,
+    Compares,
     Condition,
+    CounterId,
     Either,
+    Fewer,
+    FewerThanOf,
     Has,
     HasAtLeast,
-    HasMore,
+    HasAtMost,
+    HasCards,
+    HasKeyword,
     HasNoneOnPost,
+    HasNotPlayed,
     HasOnPost,
     HasPlayed,
+    Held,
+    HoldsRole,
     It,
+    More,
+    MoreThanOf,
+    NobodyHasPlayed,
+    OfSameName,
     OpponentsZone,
     OwnersZone,
     OwnZone,
     PerCard,
     PerSecond,
+    PerUnit,
     Place,
+    PlaceHolds,
+    PostId,
     PostsLevel,
     SameName,
     SameStat,
+    SomeCards,
     Sort,
     StatAtLeast,
     StatAtMost,
     Target,
     TargetIs,
+    TargetIsNeither,
     TargetIsNot,
     TheOpponent,
     TheTable,
     TurnedUpIs,
+    TwiceAsMany,
+    UnitsOf,
     You,
     YourZone,
     ZoneEmpty,
@@ -116,8 +143,24 @@ def number_of(writing: Writing, text: Text, change: Change) -> Expression:
         case PerSecond(bonus, sort, place):
             half = Arithmetic("//", count(writing, text, sort, place), Number(2))
             return Arithmetic("*", Number(bonus), half)
+        case PerUnit(bonus, counter, who):
+            return Arithmetic("*", Number(bonus), _units(writing, counter, agent(text, who)))
+        case Capped(inner, most):
+            number = number_of(writing, text, inner)
+            if most > 0:
+                return Least(number, Number(most))
+            return _minus(Least(_minus(number), Number(-most)))
         case _:
             assert_never(change)
+
+
+def _minus(number: Expression) -> Expression:
+    return Arithmetic("-", Number(0), number)
+
+
+def _units(writing: Writing, counter: CounterId, seat: Expression) -> Expression:
+    """Return how many units a player has."""
+    return Fact("counters", (writing.counter(counter), seat))
 
 
 def count(writing: Writing, text: Text, sort: Sort, place: Place) -> Expression:
@@ -136,6 +179,14 @@ def holds(writing: Writing, text: Text, condition: Condition) -> Expression:
             return Query("all_are", (this, _meant(writing, target), writing.trait(trait)))
         case TargetIsNot(target, trait):
             return Query("none_is", (this, _meant(writing, target), writing.trait(trait)))
+        case TargetIsNeither(target, traits):
+            meant = _meant(writing, target)
+            return Both(
+                tuple(Query("none_is", (this, meant, writing.trait(trait))) for trait in traits)
+            )
+        case HasKeyword(target, keyword):
+            meant = _meant(writing, target)
+            return Query("all_have_keyword", (this, meant, writing.keyword(keyword)))
         case StatAtLeast(target, number, stat):
             meant = _meant(writing, target)
             return Query("at_least", (this, meant, writing.stat(stat), Number(number)))
@@ -151,11 +202,26 @@ def holds(writing: Writing, text: Text, condition: Condition) -> Expression:
             return Not(Query("count_laid", (Number(-1),)))
         case ZoneEmpty(place):
             return Not(Query("size", (writing.zone(place.zone), holder(text, place))))
-        case HasMore(who, sort, zone):
-            return Query("has_more", (agent(text, who), writing.sort(sort), writing.zone(zone)))
+        case HasCards(who, held, zone):
+            return _held(writing, held, (writing.zone(zone), agent(text, who)))
+        case PlaceHolds(held, TheTable()):
+            return _held(writing, held, None)
+        case PlaceHolds(held, place):
+            return _held(writing, held, (writing.zone(place.zone), holder(text, place)))
+        case AllInAre(sort, TheTable(), trait):
+            return Query("all_laid_are", (writing.sort(sort), writing.trait(trait)))
+        case AllInAre(sort, place, trait):
+            where = (writing.zone(place.zone), holder(text, place))
+            return Query("all_in_are", (*where, writing.sort(sort), writing.trait(trait)))
+        case Compares(who, how, what):
+            seat = agent(text, who)
+            return _compare(how, _has(writing, what, seat), _has(writing, what, SeatAfter(seat)))
         case HasAtLeast(who, amount):
-            units = Fact("counters", (writing.counter(amount.counter), agent(text, who)))
+            units = _units(writing, amount.counter, agent(text, who))
             return Comparison(">=", units, Number(amount.number))
+        case HasAtMost(who, amount):
+            units = _units(writing, amount.counter, agent(text, who))
+            return Comparison("<=", units, Number(amount.number))
         case HasOnPost(who, post):
             return Query("has_on", (agent(text, who), writing.post(post)))
         case HasNoneOnPost(who, post):
@@ -165,12 +231,76 @@ def holds(writing: Writing, text: Text, condition: Condition) -> Expression:
         case HasPlayed(who, number, post, _):
             played = Query("played_to", (writing.post(post), agent(text, who)))
             return Comparison(">=", played, Number(number))
+        case HasNotPlayed(who, post, _):
+            return _unplayed(writing, post, agent(text, who))
+        case NobodyHasPlayed(post, _):
+            seat = you(text)
+            seats = (seat, SeatAfter(seat))
+            return Both(tuple(_unplayed(writing, post, one) for one in seats))
+        case HoldsRole(who, role):
+            return Comparison("==", Fact("roles", (writing.role(role),)), agent(text, who))
         case Either(first, second):
             return either([holds(writing, text, first), holds(writing, text, second)])
+        case AllOf(conditions):
+            return Both(tuple(holds(writing, text, one) for one in conditions))
         case Has() | TurnedUpIs():
             raise NotExpressible(condition, condition.span)
         case _:
             assert_never(condition)
+
+
+def _unplayed(writing: Writing, post: PostId, seat: Expression) -> Expression:
+    played = Query("played_to", (writing.post(post), seat))
+    return Comparison("==", played, Number(0))
+
+
+def _held(writing: Writing, held: Held, zone: tuple[Expression, Expression] | None) -> Expression:
+    """Return whether there are such cards in a player's zone, or on the table without one."""
+
+    def number(some: SomeCards) -> Expression:
+        sort = writing.sort(some.sort)
+        return Query("count_laid", (sort,)) if zone is None else Query("count", (*zone, sort))
+
+    match held:
+        case AtLeastOf(counts):
+            parts = tuple(Comparison(">=", number(one), Number(one.number)) for one in counts)
+            return parts[0] if len(parts) == 1 else Both(parts)
+        case AtMostOf(some):
+            return Comparison("<=", number(some), Number(some.number))
+        case MoreThanOf(some):
+            return Comparison(">", number(some), Number(some.number))
+        case FewerThanOf(some):
+            return Comparison("<", number(some), Number(some.number))
+        case OfSameName() if zone is None:
+            return Query("named_alike_laid", (THIS_CARD,))
+        case OfSameName():
+            assert zone is not None
+            return Query("named_alike", (THIS_CARD, *zone))
+        case _:
+            assert_never(held)
+
+
+def _has(writing: Writing, what: CardsIn | UnitsOf, seat: Expression) -> Expression:
+    """Return how many a player has of what is compared."""
+    match what:
+        case CardsIn(sort, zone):
+            return Query("count", (writing.zone(zone), seat, writing.sort(sort)))
+        case UnitsOf(counter):
+            return _units(writing, counter, seat)
+        case _:
+            assert_never(what)
+
+
+def _compare(how: More | Fewer | TwiceAsMany, mine: Expression, theirs: Expression) -> Expression:
+    match how:
+        case More():
+            return Comparison(">", mine, theirs)
+        case Fewer():
+            return Comparison("<", mine, theirs)
+        case TwiceAsMany():
+            return Comparison(">=", mine, Arithmetic("*", Number(2), theirs))
+        case _:
+            assert_never(how)
 
 
 def _meant(writing: Writing, target: Target | It) -> Number:

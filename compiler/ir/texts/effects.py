@@ -59,6 +59,7 @@ from regelsmed.dsl.syntax import (
     Statement,
     Subject,
     SwapPlaces,
+    TheGame,
     TheOpponent,
     ThePlayer,
     Verb,
@@ -262,6 +263,8 @@ def does(writing: Writing, text: Text, seat: Expression, verb: Verb | Deed) -> C
             return [Perform("lose", (seat, writing.counter(counter), Number(number)))]
         case LoseGame():
             return [lose_game(writing, Query("bit", (seat,)), paragraph)]
+        case Win(TheGame()):
+            return [Perform("win_game", (Query("bit", (seat,)), paragraph))]
         case _ if isinstance(verb, CardDeed):
             return Doing(writing, Text(text.by, text.of_card, seat), seat).do(verb)
         case _:

@@ -125,7 +125,7 @@ class Writing:
         """The keywords that are printed or can be given."""
         printed = [word for sheet in self.texts.sheets for word in sheet.keywords]
         opening = [post.opens.what.keyword for post in self.texts.posts.values() if post.opens]
-        return list(dict.fromkeys([*printed, *opening]))
+        return list(dict.fromkeys([*printed, *opening, *self.texts.decks.copies_of]))
 
     def counter(self, counter: str) -> Number:
         """Return the number of a counter of the players."""

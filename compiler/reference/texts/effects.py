@@ -29,6 +29,7 @@ from regelsmed.dsl.syntax import (
     Statement,
     Subject,
     SwapPlaces,
+    TheGame,
     Verb,
     Win,
 )
@@ -137,6 +138,8 @@ def _does(table: Table, text: Text, seat: Seat, verb: Verb | Deed) -> Steps:
             _count(table, seat, quantity, -1)
         case LoseGame():
             lose_game(table, [seat], text.paragraph)
+        case Win(TheGame()):
+            win_game(table, [seat], text.paragraph)
         case _ if isinstance(verb, deeds.CardDeed):
             yield from deeds.do(table, _about(text, seat), seat, verb)
         case _:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import assert_never
 
 from regelsmed.compiler.analysis.game import Rule
@@ -11,28 +11,48 @@ from regelsmed.compiler.reference import who as plain
 from regelsmed.compiler.reference.table import Seat
 from regelsmed.dsl.syntax import (
     Alike,
+    AllInAre,
+    AllOf,
     AlwaysLoses,
+    AtLeastOf,
+    AtMostOf,
     Bonus,
     BothHaveOnPost,
+    Capped,
+    CardsIn,
     Change,
+    Compares,
     Condition,
     ContestId,
     CounterId,
     DoubleStat,
     EffectBlock,
     Either,
+    Fewer,
+    FewerThanOf,
     GoesInstead,
     Has,
     HasAtLeast,
-    HasMore,
+    HasAtMost,
+    HasCards,
+    HasKeyword,
     HasNoneOnPost,
+    HasNotPlayed,
     HasOnPost,
     HasPlayed,
+    Held,
+    HoldsRole,
     If,
     LosesIf,
+    More,
+    MoreThanOf,
+    NobodyHasPlayed,
+    OfSameName,
     PerCard,
     PerSecond,
+    PerUnit,
     Place,
+    PlaceHolds,
     PostsLevel,
     RaiseStat,
     SameName,
@@ -47,10 +67,13 @@ from regelsmed.dsl.syntax import (
     SwapStats,
     TakeStatOf,
     TargetIs,
+    TargetIsNeither,
     TargetIsNot,
     TheTable,
     TurnedUpIs,
+    TwiceAsMany,
     Unaffected,
+    UnitsOf,
     WinCountsAs,
     WinRulesOff,
     WinsIf,
@@ -59,7 +82,7 @@ from regelsmed.dsl.syntax import (
 )
 
 from .scopes import agent, copies, end_of, scopes, targets, traits_of
-from .table import Lying, Modifier, Standing, Table, Text
+from .table import Copy, Lying, Modifier, Standing, Table, Text
 
 # ---- what is so at this moment
 
@@ -175,6 +198,11 @@ def number_of(table: Table, text: Text, change: Change) -> int:
             return bonus * count(table, text, sort, place)
         case PerSecond(bonus, sort, place):
             return bonus * (count(table, text, sort, place) // 2)
+        case PerUnit(bonus, counter, who):
+            return bonus * table.counters[counter][agent(table, text, who)]
+        case Capped(inner, most):
+            number = number_of(table, text, inner)
+            return min(number, most) if most > 0 else max(number, most)
         case _:
             assert_never(change)
 
@@ -213,6 +241,14 @@ def holds(table: Table, text: Text, condition: Condition) -> bool:
         case TargetIsNot(target, trait):
             found = targets(table, text, target)
             return bool(found) and not any(table.is_sort(card.copy, trait) for card in found)
+        case TargetIsNeither(target, traits):
+            found = targets(table, text, target)
+            return bool(found) and not any(
+                table.is_sort(card.copy, trait) for card in found for trait in traits
+            )
+        case HasKeyword(target, keyword):
+            found = targets(table, text, target)
+            return bool(found) and all(table.has_keyword(card, keyword) for card in found)
         case StatAtLeast(target, number, stat):
             stats = _stats(table, targets(table, text, target), stat)
             return bool(stats) and min(stats) >= number
@@ -227,15 +263,26 @@ def holds(table: Table, text: Text, condition: Condition) -> bool:
             return _all_equal(_stats(table, one, stat), _stats(table, two, stat))
         case ZoneEmpty(place):
             return not copies(table, text, place)
-        case HasMore(who, sort, zone):
+        case HasCards(who, wanted, zone):
+            return _held(table, text, wanted, table.cards_in(zone, agent(table, text, who)))
+        case PlaceHolds(wanted, TheTable()):
+            return _laid(table, text, wanted)
+        case PlaceHolds(wanted, place):
+            return _held(table, text, wanted, copies(table, text, place))
+        case AllInAre(sort, TheTable(), trait):
+            laid = table.on_table(sort)
+            return bool(laid) and all(table.is_sort(lying.copy, trait) for lying in laid)
+        case AllInAre(sort, place, trait):
+            held = [copy for copy in copies(table, text, place) if table.is_sort(copy, sort)]
+            return bool(held) and all(table.is_sort(copy, trait) for copy in held)
+        case Compares(who, how, what):
             seat = agent(table, text, who)
-            mine, theirs = (
-                sum(table.is_sort(copy, sort) for copy in table.cards_in(zone, player))
-                for player in (seat, table.opponent(seat))
-            )
-            return mine > theirs
+            mine, theirs = (_has(table, what, one) for one in (seat, table.opponent(seat)))
+            return _compare(how, mine, theirs)
         case HasAtLeast(who, amount):
             return table.counters[amount.counter][agent(table, text, who)] >= amount.number
+        case HasAtMost(who, amount):
+            return table.counters[amount.counter][agent(table, text, who)] <= amount.number
         case HasOnPost(who, post):
             return table.has_on(agent(table, text, who), post)
         case HasNoneOnPost(who, post):
@@ -244,12 +291,80 @@ def holds(table: Table, text: Text, condition: Condition) -> bool:
             return all(table.has_on(seat, post) for seat in table.seats)
         case HasPlayed(who, number, post, _):
             return table.played_to[post][agent(table, text, who)] >= number
+        case HasNotPlayed(who, post, _):
+            return not table.played_to[post][agent(table, text, who)]
+        case NobodyHasPlayed(post, _):
+            return not any(table.played_to[post])
+        case HoldsRole(who, role):
+            return table.roles[role] == agent(table, text, who)
         case Either(first, second):
             return holds(table, text, first) or holds(table, text, second)
+        case AllOf(conditions):
+            return all(holds(table, text, one) for one in conditions)
         case Has() | TurnedUpIs():
             return plain.holds(table, condition)
         case _:
             assert_never(condition)
+
+
+def _held(table: Table, text: Text, held: Held, cards: Sequence[Copy]) -> bool:
+    """Tell whether there are such cards among those of a zone."""
+    if isinstance(held, OfSameName):
+        return _named_alike(text, cards)
+    return _counted(held, lambda sort: sum(table.is_sort(copy, sort) for copy in cards))
+
+
+def _laid(table: Table, text: Text, held: Held) -> bool:
+    """Tell whether there are such cards on the table."""
+    if isinstance(held, OfSameName):
+        return _named_alike(text, [lying.copy for lying in table.laid])
+    return _counted(held, lambda sort: len(table.on_table(sort)))
+
+
+def _named_alike(text: Text, cards: Sequence[Copy]) -> bool:
+    """Tell whether another card has the name of the one whose text it is."""
+    assert text.this is not None, f"{text.paragraph} is no text of a card"
+    this = text.this.copy
+    return any(copy.sheet == this.sheet and copy is not this for copy in cards)
+
+
+def _counted(
+    held: AtLeastOf | AtMostOf | MoreThanOf | FewerThanOf, count_of: Callable[[Sort], int]
+) -> bool:
+    match held:
+        case AtLeastOf(counts):
+            return all(count_of(some.sort) >= some.number for some in counts)
+        case AtMostOf(some):
+            return count_of(some.sort) <= some.number
+        case MoreThanOf(some):
+            return count_of(some.sort) > some.number
+        case FewerThanOf(some):
+            return count_of(some.sort) < some.number
+        case _:
+            assert_never(held)
+
+
+def _has(table: Table, what: CardsIn | UnitsOf, seat: Seat) -> int:
+    """Return how many a player has of what is compared."""
+    match what:
+        case CardsIn(sort, zone):
+            return sum(table.is_sort(copy, sort) for copy in table.cards_in(zone, seat))
+        case UnitsOf(counter):
+            return table.counters[counter][seat]
+        case _:
+            assert_never(what)
+
+
+def _compare(how: More | Fewer | TwiceAsMany, mine: int, theirs: int) -> bool:
+    match how:
+        case More():
+            return mine > theirs
+        case Fewer():
+            return mine < theirs
+        case TwiceAsMany():
+            return mine >= 2 * theirs
+        case _:
+            assert_never(how)
 
 
 def _stats(table: Table, cards: Iterable[Lying], stat: StatId) -> list[int]:
