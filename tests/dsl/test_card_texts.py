@@ -190,10 +190,10 @@ SAID: dict[str, dict[Language, str]] = {
         "en": "The opponent’s shield gets −2 if it is an Apparition.",
     },
     "conditions are several at once": {
-        "da": "Hvis din hylde er tom, og du har mindst 5 fliser på hylden, vinder du spillet.",
-        "sv": "Om din hylla är tom och du har minst 5 brickor på hyllan vinner du spelet.",
-        "nb": "Hvis hyllen din er tom og du har minst 5 fliser på hyllen, vinner du spillet.",
-        "en": "If your shelf is empty and you have at least 5 tiles on the shelf, you win the game.",
+        "da": "Hvis din hylde er tom, og du har mindst 5 øjne, vinder du spillet.",
+        "sv": "Om din hylla är tom och du har minst 5 ögon vinner du spelet.",
+        "nb": "Hvis hyllen din er tom og du har minst 5 øyne, vinner du spillet.",
+        "en": "If your shelf is empty and you have at least 5 eyes, you win the game.",
     },
     "cards of several sorts are counted": {
         "da": "Vinder, hvis du har mindst 1 Søkonge, 1 Genfærd og 2 dyr på hylden.",
