@@ -15,7 +15,8 @@ CHANCE = Path(regelsmed.compiler.chance.__file__)
 POSITION = Path(regelsmed.compiler.position.__file__)
 
 TEXT_MODULES = (
-    *("book", "board", "values", "moves", "course", "views", "talk", "setup", "others", "decks"),
+    *("book", "journal", "board", "values", "moves", "course", "views", "talk", "setup", "unseen"),
+    *("others", "decks"),
 )
 
 EMBEDDED = (

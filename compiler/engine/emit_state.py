@@ -137,6 +137,13 @@ COURSE = '''
             STEPS[DECISIONS[self.pc][2]](self)
 '''
 
+
+def course(before: str) -> str:
+    """Return how a decision is answered, with lines that stand before anything else happens."""
+    onward = "        onward = ANSWERS"
+    return COURSE.replace(onward, before + onward)
+
+
 # Chance, where cards lie in piles.
 DRAWS = '''
     def draw(self, pile: list[int]) -> int:

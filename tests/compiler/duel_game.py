@@ -75,6 +75,7 @@ from regelsmed.dsl.syntax import (
     Gets,
     GetsWhile,
     GoesInstead,
+    HalfAt,
     HalfId,
     HasAtLeast,
     HasMostAndAtLeast,
@@ -112,6 +113,8 @@ from regelsmed.dsl.syntax import (
     OnlyIfOnPost,
     OnlyOneWithClaim,
     OnlyOneWithPost,
+    OnTheLeft,
+    OnTheRight,
     OpponentsPost,
     OpponentsZone,
     OptionId,
@@ -312,7 +315,10 @@ def _texts(sheets: Sequence[Sheet], least: int) -> Texts:
     return Texts(
         sheets=tuple(sheets),
         stats={BASE: Rule(StatAt(BASE, AtTheTop()), "equipment.2")},
-        halves={},
+        halves={
+            FIGHT: Rule(HalfAt(FIGHT, OnTheLeft()), "equipment.3"),
+            SPELL: Rule(HalfAt(SPELL, OnTheRight()), "equipment.4"),
+        },
         posts=_posts(),
         decks=Decks(
             DECK,

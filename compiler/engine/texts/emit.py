@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from regelsmed.compiler.engine.emit_options import write_options
-from regelsmed.compiler.engine.emit_state import COURSE, KEPT, PASSING, PLAYOUTS, REST, STEP
+from regelsmed.compiler.engine.emit_state import KEPT, PASSING, PLAYOUTS, REST, STEP, course
 from regelsmed.compiler.engine.emit_statements import straight_name
 from regelsmed.compiler.engine.emit_steps import (
     StepWriter,
@@ -147,7 +147,7 @@ def _write_state(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
         out.line('"""A position of the game."""')
         out.line()
         _write_slots(out, slots)
-        out.lines(COURSE)
+        out.lines(course("        self.trail, self.insight = (self.trail, action), None\n"))
         out.line()
         out.lines(REST)
         out.line()
@@ -169,11 +169,14 @@ def _write_state(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
 
 #: What a state with a board keeps besides what every state does.
 GIVEN: Final = ("given", "Position", "Position()")
+INSIGHT: Final = ("insight", "Insight | None", "None")
 
 
 def _own() -> list[tuple[str, str, str]]:
     """Return what a state keeps besides its board: name, type, and how it begins."""
-    return [common for common in (*KEPT, STEP, *PASSING, GIVEN) if common[0] not in ON_BOARD]
+    return [
+        common for common in (*KEPT, STEP, *PASSING, GIVEN, INSIGHT) if common[0] not in ON_BOARD
+    ]
 
 
 def _write_slots(out: Writer, slots: list[Slot]) -> None:
@@ -193,7 +196,7 @@ def _write_clone(out: Writer, slots: list[Slot]) -> None:
         out.line('"""Return an independent state that is equal to this one."""')
         out.line("other = State()")
         out.line("other.book = BOOK")
-        for name, _, _ in (*KEPT, STEP, *PASSING, GIVEN):
+        for name, _, _ in (*KEPT, STEP, *PASSING, GIVEN, INSIGHT):
             # Legal actions are replaced as a whole and never changed, so copies can share them.
             out.line(f"other.{name} = self.{name}")
         out.line("self.copy_board(other)")
@@ -270,7 +273,7 @@ def _write_start(out: Writer, slots: list[Slot]) -> None:
         out.line("step = 1")
         out.line("state = State()")
         out.line("state.book = BOOK")
-        for name, _, start in (*KEPT, STEP, *PASSING, GIVEN):
+        for name, _, start in (*KEPT, STEP, *PASSING, GIVEN, INSIGHT):
             out.line(f"state.{name} = {start}")
         out.line("state.clear_board()")
         for slot in slots:
@@ -378,33 +381,105 @@ VIEWS = '''
     def determinize(self, player: int, seed: int) -> State:
         """Return a state that ``player`` cannot tell from this one, chosen by ``seed``.
 
-        It follows from the player's information state and the seed alone.
+        It follows from the player's information state and the seed alone: every game that looks
+        the same to the player is as likely as it comes about.
         """
         self.seat(player)
         chooser = Chooser(seed)
-        other = self.clone()
-        other.answer = 0
-        other.outcomes = []
-        secret = self.options.decklists == "secret"
-        imagine(other, player, self.current_player, DECK_RULES.most if secret else None, chooser)
-        other.chain = retold_for(other, self.chain, player)
-        given = self.given
-        if secret and not (given.zones or given.piles or given.posts):
-            other.options = with_decks(other.options, other.decks_now())
-        other.random = scramble(chooser.state)
-        other.ask_again()
-        return other
+        insight = self.insight
+        if insight is None or insight.player != player:
+            # Bots ask for many worlds of one state.
+            insight = self.insight = self.insight_of(player)
+        _, again, journal, unseen, known = insight
+        for _ in range(TRIES):
+            dealt = [cards.pick(chooser.below(cards.total)) for cards in unseen]
+            plan = plan_of(again, journal, ACTION_NAMES, player, dealt)
+            world = self.beginning(player, journal, dealt)
+            try:
+                world.go_through(plan, chooser)
+            except Misfit:
+                continue
+            if world.information_state(player) == known:
+                world.random = scramble(chooser.state)
+                return world
+        raise AssertionError(f"of {TRIES} worlds none was like the one that is")
 
-    def decks_now(self) -> tuple[tuple[str, ...], ...]:
-        """Return the decks that players have brought, by what is printed on their cards."""
-        return tuple(
-            tuple(self.names_of([c for c, owner in enumerate(self.owners) if owner == seat]))
-            for seat in self.seats()
-        )
+    def insight_of(self, player: int) -> Insight:
+        """Return what the worlds of a player are made of."""
+        again, journal = self.gone_through()
+        unseen = all_unseen(again, journal, player, self.most_copies())
+        return Insight(player, again, journal, unseen, self.information_state(player))
+
+    def most_copies(self) -> tuple[int, ...] | None:
+        """Return how many copies of each card a secret deck can have (-1: any number).
+
+        A position may have more than a deck.
+        """
+        if self.options.decklists != "secret":
+            return None
+        given = self.given
+        free = given.zones or given.piles or given.posts
+        return (-1,) * len(SHEETS) if free else DECK_RULES.most
+
+    def gone_through(self) -> tuple[State, list[JournalStep]]:
+        """Return the game so far, gone through again, and the journal of it.
+
+        Raises ``ValueError`` where it has not gone as its trail says: then it was saved otherwise.
+        """
+        again, journal = begun(self.options, self.given, by_hand=self.by_hand), list[JournalStep]()
+        again.journal = journal
+        begin_journal(again)
+        try:
+            again.go_through(trail_of(self.trail), Chooser(0))
+        except Misfit:
+            raise ValueError("the game has not gone as its trail says") from None
+        return again, journal
+
+    def beginning(
+        self, player: int, journal: Sequence[JournalStep], dealt: Sequence[Dealt]
+    ) -> State:
+        """Return the beginning of a world that a player cannot tell from this one."""
+        options, given = self.options, self.given
+        if given.zones or given.piles or given.posts:
+            given = given_in(self, given, journal, dealt)
+        elif options.decklists == "secret":
+            decks = list(options.decks)
+            for seat in self.seats():
+                if seat != player:
+                    decks[seat] = deck_of(self, dealt[seat])
+            options = Options(**{**options._asdict(), "decks": tuple(decks)})
+        return begun(options, given, by_hand=self.by_hand)
+
+    def go_through(self, plan: list[int], chooser: Chooser) -> None:
+        """Play on as planned, what is to be made up chosen by chance; raises ``Misfit``."""
+        plan.reverse()
+        self.plan = plan
+        self.run(FIRST)
+        while plan:
+            action = plan.pop()
+            if action == MADE_UP:
+                acts = [act for act in self.acts if act != BOOK.decline]
+                if self.current_player < 0 or not acts:
+                    raise Misfit
+                action = acts[chooser.below(len(acts))]
+            if action not in self.acts:
+                raise Misfit
+            if self.journal is not None:
+                self.journal.append(JournalStep(DECIDED, (action,), self.current_player))
+            self.apply_action(action)
+        self.plan = self.journal = None
 '''
 
 FUNCTIONS = '''
 USUAL: Final = Options()
+
+
+def begun(options: Options, given: Position, *, by_hand: bool) -> State:
+    """Return the beginning of a game or position, before anything has happened."""
+    state = blank(options, 0, "explicit" if by_hand else "sampled")
+    state.given = given
+    set_up(state, given, options.decks)
+    return state
 
 
 def new_game(options: Options = USUAL, seed: int = 0, *, chance: str = "sampled") -> State:
@@ -436,11 +511,6 @@ def replay(
     for action in decision_numbers(ACTION_NAMES, decisions):
         state.apply_action(action)
     return state
-
-
-def with_decks(options: Options, decks: tuple[tuple[str, ...], ...]) -> Options:
-    """Return options with other decks."""
-    return Options(**{**options._asdict(), "decks": decks})
 
 
 def plain(values: Mapping[str, object]) -> dict[str, object]:

@@ -7,9 +7,10 @@ time that a card comes to lie before a player it begins a new stay, which is a n
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from regelsmed.compiler.chance import LOW, MULTIPLIER
-from regelsmed.compiler.engine.runtime import Chain
+from regelsmed.compiler.engine.runtime import CHANCE, Chain
 
 from .runtime_book import (
     ALL_SEE,
@@ -27,8 +28,12 @@ from .runtime_book import (
     Change,
     Pending,
 )
+from .runtime_journal import CHOSEN, DECIDED, LEARNED, JournalStep, Misfit
 
 EVERYBODY = -1
+
+Trail: TypeAlias = "tuple[Trail, int] | None"
+"""All actions and outcomes of chance so far, as a chain that clones share."""
 
 Decided = tuple[int, int, tuple["int | None", ...]]
 """How the latest contest ended: its winner or -1, the paragraph, what was compared."""
@@ -42,11 +47,15 @@ class BoardBase:
     those that were put below all others, while there are others above them. ``laid`` are
     the stays on the table in the order in which they began. ``knows`` are for each card the bits of
     the seats that can say where it is.
+
+    ``trail`` are all actions and outcomes of chance so far. Where the game is gone through again,
+    ``plan`` are those that are still to come, the next one last, and ``journal`` is kept.
     """
 
     __slots__ = (
         "acts",
         "after",
+        "among",
         "book",
         "bottoms",
         "chain",
@@ -63,6 +72,7 @@ class BoardBase:
         "first_turn",
         "game_winners",
         "held",
+        "journal",
         "knows",
         "laid",
         "left",
@@ -78,6 +88,7 @@ class BoardBase:
         "pending",
         "phase",
         "picked",
+        "plan",
         "played",
         "players",
         "random",
@@ -90,6 +101,7 @@ class BoardBase:
         "stay_post",
         "stay_seat",
         "tops",
+        "trail",
         "turn",
         "turned",
         "wanted",
@@ -145,6 +157,10 @@ class BoardBase:
     line: list[int]
     witnesses: int
     sought: tuple[int, ...]
+    trail: Trail
+    plan: list[int] | None
+    journal: list[JournalStep] | None
+    among: tuple[int, ...]
 
     def clear_board(self) -> None:
         """Begin with no card anywhere."""
@@ -175,7 +191,8 @@ class BoardBase:
         self.duties = self.wanted = self.witnesses = 0
         self.may = self.few = False
         self.left, self.picked, self.line = [], [], []
-        self.sought = ()
+        self.sought = self.among = ()
+        self.trail = self.plan = self.journal = None
 
     def copy_board(self, other: BoardBase) -> None:
         """Make another board equal to this one."""
@@ -201,7 +218,9 @@ class BoardBase:
         other.game_winners, other.deciding = self.game_winners, self.deciding
         other.duties, other.wanted = self.duties, self.wanted
         other.may, other.few, other.witnesses = self.may, self.few, self.witnesses
-        other.sought = self.sought
+        other.sought, other.trail = self.sought, self.trail
+        other.plan = other.journal = None
+        other.among = ()
         other.left, other.picked, other.line = self.left[:], self.picked[:], self.line[:]
 
     def bring(self, decks: Sequence[Sequence[str]]) -> None:
@@ -259,11 +278,49 @@ class BoardBase:
 
     def roll(self, outcomes: list[int]) -> int:
         """Return one of sorted outcomes by chance."""
-        if outcomes[0] == outcomes[-1]:
-            return outcomes[0]
-        state = self.random
-        state = self.random = MULTIPLIER * (state & LOW) + (state >> 32)
-        return outcomes[(state & LOW) * len(outcomes) >> 32]
+        if self.plan is not None:
+            action = self.planned(outcomes)
+        elif outcomes[0] == outcomes[-1]:
+            action = outcomes[0]
+        else:
+            state = self.random
+            state = self.random = MULTIPLIER * (state & LOW) + (state >> 32)
+            action = outcomes[(state & LOW) * len(outcomes) >> 32]
+        self.trail = (self.trail, action)
+        return action
+
+    def planned(self, outcomes: list[int]) -> int:
+        """Return the outcome that comes next where a game is gone through again."""
+        action = self.plan.pop() if self.plan else None
+        if action is None or action not in outcomes:
+            raise Misfit
+        if self.journal is not None:
+            self.journal.append(JournalStep(DECIDED, (action,), CHANCE))
+        return action
+
+    def note_learned(self, cards: Iterable[int]) -> None:
+        """Note in the journal who knows now which cards these are."""
+        if self.journal is not None:
+            knows = self.knows
+            self.journal += [JournalStep(LEARNED, (card,), knows[card]) for card in cards]
+
+    def note_chosen(
+        self, cards: Sequence[int], seers: int, named: int, *, in_order: bool = False
+    ) -> None:
+        """Note in the journal that cards were chosen of those that are sought, or offered."""
+        if self.journal is not None:
+            sort, pile = ANY, False
+            if self.sought:
+                zone, _, sort = self.sought
+                pile = zone < self.book.piles and not in_order
+            step = JournalStep(CHOSEN, tuple(cards), seers, self.among, sort, named, in_order, pile)
+            self.journal.append(step)
+
+    def note_sought(self) -> None:
+        """Note from which cards is chosen, where a journal is kept: all those that lie there."""
+        if self.journal is not None:
+            zone_seat = self.sought[:2]
+            self.among = tuple(self.cards_in(*zone_seat) if zone_seat else self.left)
 
     # ---- zones
 

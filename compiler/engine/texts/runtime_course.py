@@ -80,6 +80,7 @@ class Board(BoardMoves):
         self.may, self.few = bool(may), bool(few)
         self.wanted = number if may or few else min(number, len(self.left))
         self.witnesses = self.knowers(self.left)
+        self.note_sought()
 
     def is_wanted(self) -> bool:
         """Tell whether another card is to be picked."""
@@ -107,6 +108,7 @@ class Board(BoardMoves):
 
     def end_pick(self, seat: int, seers: int) -> None:
         """Tell which cards were picked."""
+        self.note_chosen(self.picked, seers, len(self.picked))
         self.note_cards(PICKED, seers, (seat,), self.picked)
         self.left = []
 
@@ -133,6 +135,7 @@ class Board(BoardMoves):
 
     def end_random(self, seers: int) -> None:
         """Tell which cards chance has picked."""
+        self.note_chosen(self.picked, seers, len(self.picked), in_order=True)
         self.note_cards(AT_RANDOM, seers, (), self.picked)
         self.left = []
 
@@ -147,6 +150,11 @@ class Board(BoardMoves):
     def take_all(self, zone: int, seat: int, sort: int) -> None:
         """Pick all cards of a sort in a zone."""
         self.picked = [c for c in self.cards_for(zone, seat) if self.is_sort(c, sort)]
+        if self.journal is not None:
+            self.sought = (zone, seat, sort)
+            self.note_sought()
+            self.note_chosen(self.picked, self.seeing(zone, seat), 0, in_order=True)
+            self.sought = ()
 
     def take_others(self, zone: int, seat: int, sort: int, this: int) -> None:
         """Pick all cards of a sort in a zone but the one whose text it is."""
@@ -169,6 +177,7 @@ class Board(BoardMoves):
             self.knows[card] = 0  # whoever knew where it was cannot tell whether it still is there
         for card in self.picked:
             self.knows[card] |= 1 << seat
+        self.note_learned(self.picked)
         self.put(pile, goal)
         self.shuffle_pile(pile, owner)
 
@@ -177,6 +186,7 @@ class Board(BoardMoves):
         seen = self.tops[pile * self.players + owner][:number]
         for card in seen:
             self.knows[card] |= 1 << seat
+        self.note_learned(seen)
         self.note_cards(LOOKED, self.knowers(seen), (seat, owner, pile), seen)
         self.left, self.picked, self.sought = self.in_order(seen), [], ()
 
@@ -207,6 +217,8 @@ class Board(BoardMoves):
         taken = self.line.pop()
         rest, self.picked = [*self.picked[taken:], *self.left], self.picked[:taken]
         place = pile * self.players + owner
+        self.among = tuple(rest)
+        self.note_chosen(rest, 1 << seat, len(rest) - len(self.left), in_order=True)
         for card in self.tops[place][:number]:
             self.knows[card] &= 1 << seat  # nobody else can say which was taken, or the order
         self.put(pile, goal)
@@ -544,12 +556,22 @@ class Board(BoardMoves):
         sheet_of = self.sheet_of
         for card in self.held[zone * self.players + seat]:
             if sheet_of[card] == sheet:
+                if self.journal is not None:
+                    self.note_played(card, zone, seat, post)
                 stay = self.lay_from(card, zone, seat, post)
                 self.played[post * self.players + seat] += 1
                 self.note_cards(PLAYED, self.knows[card], (post, seat), [card])
                 self.turn_up_open()
                 return stay
         raise AssertionError(f"there is no {sheet} to play")
+
+    def note_played(self, card: int, zone: int, seat: int, post: int) -> None:
+        """Note in the journal which card of a zone a player has chosen to play to a post."""
+        sorts = [line.sort for line in self.book.lines if line.post == post]
+        self.sought = (zone, seat, sorts[0])
+        self.note_sought()
+        self.note_chosen([card], self.seeing(zone, seat), 1)
+        self.sought = ()
 
     # ---- checks
 

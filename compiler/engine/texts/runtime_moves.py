@@ -26,6 +26,7 @@ from .runtime_book import (
     Change,
     Pending,
 )
+from .runtime_journal import LAID, LEARNED, POOLED, SETTLED, JournalStep
 from .runtime_values import BoardValues
 
 
@@ -54,6 +55,8 @@ class BoardMoves(BoardValues):
             if self.sheet_of[card] == sheet:
                 self.tops[place].append(pool.pop(index))
                 self.sink(place)
+                if self.journal is not None:
+                    self.journal.append(JournalStep(SETTLED, (card,)))
                 return
         raise AssertionError(f"there is no {sheet} in the pile")
 
@@ -73,6 +76,8 @@ class BoardMoves(BoardValues):
         pool = self.cards_in(pile, seat)
         pool.sort(key=self.sheet_number)
         self.held[place], self.tops[place], self.bottoms[place] = pool, [], []
+        if self.journal is not None:
+            self.journal.append(JournalStep(POOLED, tuple(pool)))
         for card in pool:
             self.knows[card] = 0
         self.note_cards(SHUFFLED, 0, (seat, pile), pool)
@@ -84,6 +89,9 @@ class BoardMoves(BoardValues):
             card = self.tops[place].pop(0)
             self.held[self.book.hand * self.players + seat].append(card)
             self.picked.append(card)
+            if self.journal is not None:  # it is seen before the next card is drawn
+                seers = self.seeing(self.book.hand, seat)
+                self.journal.append(JournalStep(LEARNED, (card,), seers))
 
     def end_draw(self, seat: int) -> None:
         """Tell which cards were drawn."""
@@ -92,6 +100,7 @@ class BoardMoves(BoardValues):
             seers = self.seeing(self.book.hand, seat)
             for card in got:
                 self.knows[card] |= seers
+            self.note_learned(got)
             self.note_cards(DREW, self.knowers(got), (seat,), self.in_order(got))
 
     def draw_fewer(self, seat: int, number: int) -> None:
@@ -178,6 +187,7 @@ class BoardMoves(BoardValues):
         seers = self.seeing(goal, owner)
         for card, known in zip(cards, followers, strict=True):
             self.knows[card] = known | seers
+        self.note_learned(cards)
 
     def followers(self, owner: int, cards: list[int], source: int) -> list[int]:
         """Return who can say of each card that it leaves a zone: whoever sees it, or its place.
@@ -267,6 +277,9 @@ class BoardMoves(BoardValues):
             self.knows[card] = (1 << self.players) - 1
         else:
             self.knows[card] = followers | (1 << seat if self.book.posts[post].looks else 0)
+        if self.journal is not None:
+            self.note_learned((card,))
+            self.journal.append(JournalStep(LAID, (card,)))
         return stay
 
     def is_laid_up(self, stay: int) -> bool:
@@ -291,6 +304,7 @@ class BoardMoves(BoardValues):
             self.stay_marks[stay] |= UP
             card = self.stay_card[stay]
             self.knows[card] = (1 << self.players) - 1
+            self.note_learned((card,))
             facts = (self.stay_post[stay], self.stay_seat[stay])
             self.note_cards(OPENED, EVERYBODY, facts, [card])
 
@@ -350,6 +364,7 @@ class BoardMoves(BoardValues):
         card, seat = self.stay_card[stay], self.stay_seat[stay]
         if not self.knows[card] >> seat & 1 and self.may_see(seat, stay):
             self.knows[card] |= 1 << seat
+            self.note_learned((card,))
             facts = (seat, seat, ~self.stay_post[stay])
             self.note_cards(LOOKED, self.knows[card], facts, [card])
 
@@ -363,13 +378,16 @@ class BoardMoves(BoardValues):
         else:
             for card in cards:
                 self.knows[card] |= 1 << seat
+            self.note_learned(cards)
             seers = self.knowers(cards)
         self.note_cards(LOOKED, seers, (seat, owner, zone), cards)
 
     def look_at_table(self, seat: int) -> None:
         """Let a player see the cards on the table."""
-        for stay in self.laid:
-            self.knows[self.stay_card[stay]] |= 1 << seat
+        cards = [self.stay_card[stay] for stay in self.laid]
+        for card in cards:
+            self.knows[card] |= 1 << seat
+        self.note_learned(cards)
 
     def annul(self, stay: int) -> None:
         """Annul a card on the table, if it is not annulled yet."""

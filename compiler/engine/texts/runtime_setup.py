@@ -8,7 +8,7 @@ from regelsmed.compiler.engine.runtime import Note, chained, history
 from regelsmed.compiler.engine.runtime_saves import Damaged, Saved
 from regelsmed.compiler.position import Laid, Position
 
-from .runtime_board import Decided
+from .runtime_board import Decided, Trail
 from .runtime_book import ANNULLED, CAPPED, HERE, UP, Change, Pending
 from .runtime_views import SeenBoard
 
@@ -217,10 +217,21 @@ def board_fields(board: SeenBoard) -> dict[str, object]:
         "may": board.may,
         "few": board.few,
         "events": [list(note) for note in history(board.chain)],
+        "trail": trail_of(board.trail),
     }
     fields |= {name: getattr(board, name) for name in (*LISTS, *COUNTS_OF_BOARD)}
     fields |= {name: getattr(board, name) for name in NUMBERS}
     return fields
+
+
+def trail_of(trail: Trail) -> list[int]:
+    """Return all actions and outcomes of chance in their order."""
+    found = []
+    while trail is not None:
+        trail, action = trail
+        found.append(action)
+    found.reverse()
+    return found
 
 
 def read_board(board: SeenBoard, saved: Saved) -> None:
@@ -248,6 +259,8 @@ def read_cards(board: SeenBoard, saved: Saved) -> None:
         setattr(board, name, saved.stack(name))
     board.changes = [read_change(row) for row in rows(saved, "changes")]
     board.chain = chained(read_event(board, row) for row in rows(saved, "events"))
+    for action in saved.stack("trail"):
+        board.trail = (board.trail, action)
 
 
 def rows(saved: Saved, name: str) -> list[list[object]]:

@@ -57,10 +57,17 @@ class Learned:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Laid:
+    """A card came to lie before a player, where all see how it lies and what becomes of it."""
+
+    copy: Copy
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Shuffled:
     """A pile of these cards was shuffled."""
 
     copies: tuple[Copy, ...]
 
 
-Step = Begun | Settled | Chosen | Learned | Shuffled
+Step = Begun | Settled | Chosen | Learned | Laid | Shuffled

@@ -10,7 +10,7 @@ from regelsmed.compiler.reference.points import Chance, Point
 from regelsmed.compiler.reference.table import Seat
 from regelsmed.dsl.syntax import PostId, ZoneId
 
-from .journal import Settled, Shuffled
+from .journal import Laid, Learned, Settled, Shuffled
 from .table import Copy, Lying, Table
 
 T = TypeVar("T")
@@ -65,6 +65,8 @@ def draw(table: Table, seat: Seat, number: int, paragraph: str) -> Doing[None]:
         if copy is None:
             break
         table.zones[hand][seat].append(copy)
+        # It is seen at once, also where the game waits for chance to say which comes next.
+        table.journal.extend(Learned(copy, seer) for seer in sorted(seeing(table, hand, seat)))
         got.append(copy)
     if got:
         for copy in got:
@@ -200,6 +202,7 @@ def lay(table: Table, copy: Copy, seat: Seat, post: PostId, followers: frozenset
     table.laid.append(lying)
     seers = {viewer for viewer in table.seats if may_see(table, viewer, lying)}
     table.now_know(copy, {*followers, *seers})
+    table.journal.append(Laid(copy))
     return lying
 
 

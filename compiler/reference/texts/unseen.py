@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections import Counter as Multiset
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from math import comb, factorial, perm, prod
 
@@ -21,7 +21,7 @@ from regelsmed.compiler.reference.table import ANY_CARD, Seat
 from regelsmed.dsl.syntax import Sort
 
 from .decks import copies_allowed
-from .journal import Begun, Chosen, Learned, Settled, Shuffled, Step
+from .journal import Begun, Chosen, Laid, Learned, Settled, Shuffled, Step
 from .table import Copy, Table
 
 Number = int
@@ -30,10 +30,15 @@ Number = int
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """What is known of a card: its sheet, or nothing but what it is a card of."""
+    """What is known of a card: its sheet, or nothing but what it is a card of.
+
+    ``laid`` is the step at which it last came to lie on the table, 0 for never: all have seen what
+    became of it there, so it is not like other cards of which nothing is known.
+    """
 
     sheet: int | None = None
     sorts: tuple[Sort, ...] = ()
+    laid: int = 0
 
 
 FREE = Slot()
@@ -100,6 +105,8 @@ class Unseen:
             return Multiset(copy.sheet for copy in owned)
         texts = self.table.texts
         most = [copies_allowed(texts, sheet) for sheet in texts.sheets]
+        if any(isinstance(step, Begun) for step in self.table.journal):
+            most = [None] * len(most)  # a position may have more copies than a deck
         return Multiset({n: len(owned) if m is None else m for n, m in enumerate(most)})
 
     # ---- one step after another
@@ -123,6 +130,10 @@ class Unseen:
                 return self._learn(branch, branch.bound[copy], copy.sheet)
             case Shuffled(copies) if copies and copies[0].owner == self.owner:
                 self._shuffle(branch, copies)
+                return [branch]
+            case Laid(copy) if copy.owner == self.owner:
+                slot = branch.bound[copy]
+                branch.slots[slot] = replace(branch.slots[slot], laid=number + 1)
                 return [branch]
             case _:
                 return [branch]
@@ -156,7 +167,7 @@ class Unseen:
                 continue
             after = branch.times(len(equal))
             if slot.sheet is None and sort != ANY_CARD and sort not in slot.sorts:
-                after.slots[equal[0]] = Slot(None, (*slot.sorts, sort))
+                after.slots[equal[0]] = replace(slot, sorts=(*slot.sorts, sort))
             yield after, equal[0]
 
     def _is(self, sheet: int, sort: Sort) -> bool:
@@ -199,7 +210,7 @@ class Unseen:
             return []
         branch.weight *= copies
         branch.left[sheet] -= 1
-        branch.slots[number] = Slot(sheet)
+        branch.slots[number] = replace(slot, sheet=sheet, sorts=())
         return [branch]
 
     @staticmethod
@@ -214,7 +225,8 @@ class Unseen:
     def ways(self, branch: Branch) -> int:
         """Return in how many ways a branch comes about, all cards told apart."""
         marked = [slot for slot in branch.slots if slot.sheet is None and slot.sorts]
-        free = branch.slots.count(FREE) + branch.unsettled
+        free = sum(slot.sheet is None and not slot.sorts for slot in branch.slots)
+        free += branch.unsettled
         return branch.weight * self._ways_of(branch.left, marked, free)
 
     def _ways_of(self, left: Multiset[int], marked: Sequence[Slot], free: int) -> int:

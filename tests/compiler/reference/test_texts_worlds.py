@@ -30,9 +30,10 @@ from tests.compiler.duel_game import (
 )
 from tests.compiler.reference.test_texts_games import games, table_of
 
-TINY = reference_engine(
-    duel([s for s in SMALL if s.id in ("barn_owl", "crow", "lantern", "pedlar", "well")], least=5)
+TINY_GAME = duel(
+    [s for s in SMALL if s.id in ("barn_owl", "crow", "lantern", "pedlar", "well")], least=5
 )
+TINY = reference_engine(TINY_GAME)
 DECKS = (
     ("crow", "crow", "lantern", "pedlar", "barn_owl"),
     ("crow", "lantern", "pedlar", "pedlar", "well"),
@@ -148,7 +149,8 @@ def assert_same_ways(found: Counter[str], truth: Counter[str]) -> None:
 # ---- positions in which much is known of what cannot be seen
 
 PEEP = sheet("peep", 1, spell=[Do(LookAt(CARD, THEIR_HAND))])
-ANY = reference_engine(duel([*SMALL, PEEP]))
+ANY_GAME = duel([*SMALL, PEEP])
+ANY = reference_engine(ANY_GAME)
 
 
 def given(hand: Sequence[str], deck: Sequence[str], thrown: Sequence[str]) -> dict[str, object]:
@@ -194,8 +196,8 @@ LINES: dict[str, tuple[tuple[list[str], list[str], list[str]], list[str]]] = {
 }
 
 
-@pytest.mark.parametrize("line", LINES)
-def test_the_worlds_are_those_of_a_line_of_play(line: str) -> None:
+def end_of(line: str) -> ReferenceState:
+    """The state that a line of play leads to."""
     (hand, deck, thrown), moves = LINES[line]
     state = ANY.position(ANY.Options(), given(hand, deck, thrown))
     for move in moves:
@@ -204,7 +206,12 @@ def test_the_worlds_are_those_of_a_line_of_play(line: str) -> None:
         state.apply_action(ANY.ACTION_NAMES.index(move))
     while state.current_player == CHANCE:
         state.apply_action(state.legal_actions()[0])
+    return state
 
+
+@pytest.mark.parametrize("line", LINES)
+def test_the_worlds_are_those_of_a_line_of_play(line: str) -> None:
+    (hand, deck, thrown), state = LINES[line][0], end_of(line)
     size, cards = len(hand), [*hand, *deck]
     splits = Counter(
         (tuple(sorted(order[:size])), tuple(sorted(order[size:]))) for order in permutations(cards)
