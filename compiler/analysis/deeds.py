@@ -36,6 +36,7 @@ from regelsmed.dsl.syntax import (
     Deed,
     Draw,
     DrawFewer,
+    DrawNone,
     Exchange,
     FollowSuit,
     Gain,
@@ -57,6 +58,7 @@ from regelsmed.dsl.syntax import (
     Play,
     PlayAnyAs,
     PlayAs,
+    PlayAtMost,
     PlayCardAs,
     PostId,
     Put,
@@ -119,7 +121,7 @@ class Deeds:
                 self._count(cards, place)
                 if self.names.declared.hand is None:
                     self.scope.once("no-hand", place.of(verb))
-            case DrawFewer():
+            case DrawFewer() | DrawNone():
                 self.scope.report_at("fewer-than-what", verb, place)
             case Put(cards, source, goal):
                 spot = self._taken(cards, source, place)
@@ -153,7 +155,7 @@ class Deeds:
                 if self._units(quantity, place):
                     paid = Units(self.scope).check_units(quantity, place)
                     Units(self.scope).check_purse(paid, quantity, place)
-            case PlayAs() | PlayAnyAs():
+            case PlayAs() | PlayAnyAs() | PlayAtMost():
                 self.scope.report_at("played-outside-turns", verb, place)
             case Become():
                 self.scope.report_at("role-from-when", verb, place)

@@ -14,7 +14,7 @@ from regelsmed.compiler.analysis.conditions import Conditions
 from regelsmed.compiler.analysis.declared import Home
 from regelsmed.compiler.analysis.deeds import Deeds
 from regelsmed.compiler.analysis.game import Rule
-from regelsmed.compiler.analysis.holding import Holding, Lasting
+from regelsmed.compiler.analysis.holding import Changing, Holding, Lasting
 from regelsmed.compiler.analysis.names import Names
 from regelsmed.compiler.analysis.places import Actor
 from regelsmed.compiler.analysis.scope import Place, Scope
@@ -38,14 +38,18 @@ from regelsmed.dsl.syntax import (
     Clause,
     CoinLine,
     Condition,
+    CountsAs,
     Decide,
     Do,
     DoubleStat,
     DrawFewer,
+    DrawNone,
+    DrawnWonByBoth,
     EachPlayer,
     EffectBlock,
     FewestIn,
     FlipCoin,
+    ForRest,
     Gets,
     GetsWhile,
     GoesInstead,
@@ -58,11 +62,15 @@ from regelsmed.dsl.syntax import (
     InOthers,
     InTurnOrder,
     ItsSuitIsTrump,
+    LeastWins,
     Line,
+    LosesHalf,
     LosesIf,
     May,
     MustIfAble,
     MustInNextTurn,
+    NeverAbove,
+    NeverBelow,
     NeverEqual,
     NobodyMay,
     Node,
@@ -74,15 +82,19 @@ from regelsmed.dsl.syntax import (
     PhasesByPlayers,
     PlayAnyAs,
     PlayAs,
+    PlayAtMost,
     PlayContests,
     PlayUntil,
     PostId,
     RaiseStat,
     SetStat,
     Statement,
+    StaysPut,
     Subject,
     SwapPlaces,
     SwapStats,
+    TakesHighest,
+    TakesLowest,
     TakeStatOf,
     TakeTogether,
     TargetIs,
@@ -91,6 +103,7 @@ from regelsmed.dsl.syntax import (
     TurnGoes,
     TurnRule,
     Unaffected,
+    UnaffectedByLater,
     Verb,
     Win,
     WinCountsAs,
@@ -152,6 +165,8 @@ class Effects:
                 if asked.check_once(condition, place):
                     self._check_if(condition, clause, place)
                 self.check_clause(clause, place)
+            case ForRest(clause, phase):
+                self._check_rest(clause, phase, sentence, place)
             case Otherwise(clause):
                 self.scope.report_at("otherwise-without-if", sentence, place)
                 self.check_clause(clause, place)
@@ -169,6 +184,8 @@ class Effects:
     def check_clause(self, clause: Clause, place: Place) -> None:
         """Check what is done, or what then holds."""
         match clause:
+            case Act(subject, PlayAtMost() as verb) | May(subject, PlayAtMost() as verb):
+                self._check_limit(subject, verb, clause, place)
             case Do(verb):
                 Deeds(self.scope, self.home, "you").check(verb, place)
             case Act(subject, verb) | May(subject, verb):
@@ -179,9 +196,15 @@ class Effects:
                 self._check_deeds(subject, (first, second, third), clause, place)
             case Gets() | GetsWhile() | BecomesKeyword() | SetStat() | RaiseStat() | DoubleStat():
                 self.holding.check_changing(clause, place)
-            case TakeStatOf() | SwapStats() | SwapPlaces():
+            case TakeStatOf() | SwapStats() | SwapPlaces() | TakesLowest() | TakesHighest():
+                self.holding.check_changing(clause, place)
+            case CountsAs() | LosesHalf():
                 self.holding.check_changing(clause, place)
             case WinsIf() | LosesIf() | AlwaysLoses() | WinRulesOff() | Unaffected():
+                self.holding.check_lasting(clause, place)
+            case NeverBelow() | NeverAbove() | StaysPut() | UnaffectedByLater():
+                self.holding.check_lasting(clause, place)
+            case LeastWins() | DrawnWonByBoth():
                 self.holding.check_lasting(clause, place)
             case WinCountsAs() | GoesInstead():
                 self.holding.check_lasting(clause, place)
@@ -280,6 +303,19 @@ class Effects:
         if isinstance(clause, Lasting):
             self.scope.report_at("if-around-rule", clause, place)
 
+    def _check_rest(self, clause: Clause, phase: PhaseId, node: Node, place: Place) -> None:
+        """Check how long something holds: what texts change does so until the whole phase ends."""
+        self.check_clause(clause, place)
+        if not self.names.period(phase, node, place):
+            return
+        during = self.home.during if self.home else None
+        whole = self.names.declared.parts.get(during, during) if during is not None else phase
+        if not isinstance(clause, Lasting | Changing) or isinstance(clause, SwapPlaces | LosesHalf):
+            self.scope.report_at("nothing-lasts", clause, place)
+        elif phase != whole:
+            word = self.scope.words.of("phase", phase)
+            self.scope.report.error("lasts-longer", place.of(node), phase=word)
+
     def _check_next(self, phase: PhaseId, clause: Clause, node: Node, place: Place) -> None:
         """Check what happens in the next phase: its card is gone, so it changes none by then."""
         if not self.names.period(phase, node, place):
@@ -325,6 +361,11 @@ class Effects:
                     self.scope.report_at("nothing-counted", cards, place)
                 if phase not in declared.drawn:
                     self.scope.report.error("nothing-drawn-then", place.of(node), phase=word)
+            case Act(subject, DrawNone(kind)):
+                self._actor(subject, clause, place)
+                self.names.card(kind, clause, place)
+                if phase not in declared.drawn:
+                    self.scope.report.error("nothing-drawn-then", place.of(node), phase=word)
             case Act(subject, Become(role)):
                 if self._actor(subject, clause, place) == "several":
                     self.scope.report_at("who-becomes", subject, place)
@@ -351,6 +392,21 @@ class Effects:
                     self.scope.report.error("nobody-could-pass", place.of(verb), post=word)
             case _:
                 self.scope.report_at("banned-what", verb, place)
+
+    def _check_limit(self, agent: Subject, verb: PlayAtMost, clause: Node, place: Place) -> None:
+        """Check how many cards a player may still play: of those that are played in turns."""
+        if self.names.period(verb.phase, clause, place):
+            Conditions(self.scope, self.home).check_running(verb.phase, clause, place)
+        self._in_turns(clause, place)
+        if self._actor(agent, verb, place) == "several":
+            self.scope.report_at("who-on-card", agent, place)
+        if self.names.post(verb.post, verb, place) is None:
+            return
+        word = self.scope.words.of("post", verb.post)
+        if not self._is_action(verb.post):
+            self.scope.report.error("never-played-there", place.of(verb), post=word)
+        elif verb.post == self.stay:
+            self.scope.report.error("nobody-could-pass", place.of(verb), post=word)
 
     def _check_duty(self, agent: Subject, verb: Verb, clause: Node, place: Place) -> None:
         """Check what a player has to do in their next turn: one of the actions."""

@@ -18,14 +18,22 @@ from regelsmed.dsl.syntax import (
     Capped,
     Change,
     ContestId,
+    CountsAs,
     DoubleStat,
+    DrawnWonByBoth,
     Gets,
     GetsWhile,
     Goal,
     GoesInstead,
+    HalfId,
+    HighestStat,
     KeywordFaces,
     KeywordId,
+    LeastWins,
+    LosesHalf,
     LosesIf,
+    NeverAbove,
+    NeverBelow,
     Node,
     OnlyOneWithClaim,
     OwnersZone,
@@ -38,14 +46,19 @@ from regelsmed.dsl.syntax import (
     SetStat,
     Sort,
     StatOf,
+    StaysPut,
     SwapPlaces,
     SwapStats,
+    TakesHighest,
+    TakesLowest,
     TakeStatOf,
     Target,
     Unaffected,
+    UnaffectedByLater,
     WinCountsAs,
     WinRulesOff,
     WinsIf,
+    ZoneId,
 )
 from regelsmed.dsl.syntax import Place as SyntaxPlace
 
@@ -59,10 +72,28 @@ Changing = (
     | TakeStatOf
     | SwapStats
     | SwapPlaces
+    | CountsAs
+    | TakesLowest
+    | TakesHighest
+    | LosesHalf
 )
 """Clauses that change cards when a text is carried out."""
 
-Lasting = WinsIf | LosesIf | AlwaysLoses | WinRulesOff | Unaffected | WinCountsAs | GoesInstead
+Lasting = (
+    WinsIf
+    | LosesIf
+    | AlwaysLoses
+    | WinRulesOff
+    | Unaffected
+    | UnaffectedByLater
+    | NeverBelow
+    | NeverAbove
+    | StaysPut
+    | LeastWins
+    | DrawnWonByBoth
+    | WinCountsAs
+    | GoesInstead
+)
 """Clauses that say what holds as long as a text counts: no "if" can stand around them."""
 
 
@@ -119,6 +150,17 @@ class Holding:
                 self.names.printed(stat, clause, place)
             case SwapPlaces(post):
                 self.names.single(post, clause, place)
+            case CountsAs(target, trait):
+                self.places.target(target, self._post, place)
+                self.names.trait(trait, clause, place)
+            case TakesLowest(target, stat) | TakesHighest(target, stat):
+                found = self.places.target(target, self._post, place)
+                self.compared(found, clause, place)
+                if found is not None:
+                    self.names.single(found, clause, place)
+                self.names.printed(stat, clause, place)
+            case LosesHalf(target, half):
+                self._half(target, half, clause, place)
             case _:
                 assert_never(clause)
 
@@ -133,9 +175,17 @@ class Holding:
             case WinRulesOff(target):
                 self._target(target, clause, place)
                 self._claims(clause, place)
-            case Unaffected(guarded, post):
+            case Unaffected(guarded, post) | UnaffectedByLater(guarded, post):
                 self._guarded(guarded, place)
                 self.names.post(post, clause, place)
+            case NeverBelow(bounded) | NeverAbove(bounded):
+                self._guarded(bounded, place)
+            case StaysPut(target, zone):
+                self._stays(self.places.target(target, self._post, place), zone, clause, place)
+            case LeastWins():
+                self._least(clause, place)
+            case DrawnWonByBoth(contest):
+                self.names.duel(contest, clause, place)
             case WinCountsAs(target, contest, amount, instead):
                 self.places.one(target, self._post, place)
                 self._counts(contest, amount, instead, clause, place)
@@ -236,6 +286,53 @@ class Holding:
         criteria = [c for duel in self.names.declared.duels.values() for c in duel.criteria]
         if not any(isinstance(criterion, OnlyOneWithClaim) for criterion in criteria):
             self.scope.report_at("no-claims", clause, place)
+
+    def _half(self, target: Target, half: HalfId, clause: Node, place: Place) -> None:
+        """Report a text that is not carried out on the post of the card that loses it."""
+        post = self.places.target(target, self._post, place)
+        if not self.names.half(half, clause, place) or post is None:
+            return
+        home = self.names.declared.homes.get(half)
+        if home is not None and home.post != post:
+            words = self.scope.words
+            self.scope.report.error(
+                "half-of-other-post",
+                place.of(clause),
+                half=words.of("half", half),
+                post=words.of("post", home.post),
+            )
+
+    def _stays(self, post: PostId | None, zone: ZoneId, clause: Node, place: Place) -> None:
+        """Report a card that stays where it does not lie."""
+        found = self.names.declared.posts.get(post) if post is not None else None
+        if found is not None and found.zone != zone:
+            words = self.scope.words
+            self.scope.report.error(
+                "post-elsewhere",
+                place.of(clause),
+                post=words.of("post", found.id),
+                zone=words.of("zone", found.zone),
+            )
+
+    def _least(self, clause: LeastWins, place: Place) -> None:
+        """Report the lowest value of what is not decided by the highest, or in another phase."""
+        contest = self.names.duel(clause.contest, clause, place)
+        self.names.single(clause.post, clause, place)
+        self.names.stat(clause.stat, clause, place)
+        if not self.names.period(clause.phase, clause, place) or contest is None:
+            return
+        words = self.scope.words
+        if HighestStat(clause.post, clause.stat) not in contest.criteria:
+            word = words.of("contest", clause.contest)
+            self.scope.report.error("not-by-highest", place.of(clause), contest=word)
+        elif clause.phase not in (contest.phase, contest.whole):
+            word = words.of("phase", clause.phase)
+            self.scope.report.error(
+                "decided-elsewhere",
+                place.of(clause),
+                phase=word,
+                contest=words.of("contest", clause.contest),
+            )
 
     def _counts(
         self, contest: ContestId, amount: Amount, instead: int, clause: Node, place: Place

@@ -8,6 +8,7 @@ from regelsmed.dsl.syntax import (
     Act,
     Alike,
     BecomesKeyword,
+    CardClause,
     CardCondition,
     Clause,
     CoinLine,
@@ -20,6 +21,7 @@ from regelsmed.dsl.syntax import (
     Either,
     Exchange,
     FlipCoin,
+    ForRest,
     Gets,
     GetsWhile,
     HasKeyword,
@@ -61,12 +63,20 @@ def resolved(sentence: Statement | EffectBlock) -> Statement | EffectBlock:
             return If(_asked(condition, _about(clause)), inner, span=sentence.span)
         case InLater(phase, clause):
             return InLater(phase, clause_resolved(clause), span=sentence.span)
+        case ForRest(clause, phase):
+            return ForRest(_card_clause(clause), phase, span=sentence.span)
         case Otherwise(clause):
             return Otherwise(clause_resolved(clause), span=sentence.span)
         case WinsIf() | LosesIf():
             return clause_resolved(sentence)
         case _:
             return sentence
+
+
+def _card_clause(clause: CardClause) -> CardClause:
+    found = clause_resolved(clause)
+    assert isinstance(found, CardClause)
+    return found
 
 
 def clause_resolved(clause: Clause) -> Clause:

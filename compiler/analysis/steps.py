@@ -47,6 +47,7 @@ from regelsmed.dsl.syntax import (
     EachPlayer,
     FirstPlayed,
     FollowSuit,
+    ForRest,
     Gain,
     Gather,
     Has,
@@ -133,7 +134,7 @@ class Steps:
         """Report whatever in a sentence has no meaning where it stands."""
         place = Place(rule.span, rule.guards)
         statement = rule.what
-        if isinstance(statement, TurnRule | InNext | InLater | Otherwise):
+        if isinstance(statement, TurnRule | InNext | InLater | ForRest | Otherwise):
             self.scope.report_at("needs-card-texts", statement, place)
             return
         match statement:

@@ -42,6 +42,7 @@ from regelsmed.dsl.syntax import (
     FirstOf,
     FirstPlayed,
     FollowSuit,
+    ForRest,
     HasWinners,
     HighestOf,
     HighestTrump,
@@ -114,7 +115,7 @@ class _Draft:
         statement, place = rule.what, Place(rule.span, rule.guards)
         if rule.guards:
             self.report_at("trick-rule-with-option", statement, place)
-        if isinstance(statement, TurnRule | CardClause | InNext | InLater | ActThrice):
+        if isinstance(statement, TurnRule | CardClause | InNext | InLater | ForRest | ActThrice):
             self.report_at("no-rule-of-a-trick", statement, place)
             return
         match statement:

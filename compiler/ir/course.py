@@ -25,6 +25,7 @@ from regelsmed.dsl.syntax import (
     Deal,
     Decide,
     FollowSuit,
+    ForRest,
     Gain,
     Gather,
     HasWinners,
@@ -264,7 +265,7 @@ def _statement(draft: Draft, places: Places, rule: Rule[RuleLine]) -> list[State
             raise NotExpressible(rule.what, rule.span)
         case Decide() | TurnGoes() | AllSeeBids() | NeverEqual() | AlwaysPlayable():
             raise NotExpressible(rule.what, rule.span)
-        case Took() | TakeTogether() | ActThrice() | InNext() | InLater() | Otherwise():
+        case Took() | TakeTogether() | ActThrice() | InNext() | InLater() | ForRest() | Otherwise():
             raise NotExpressible(rule.what, rule.span)
         case _ if isinstance(rule.what, CardClause | TurnRule):
             raise NotExpressible(rule.what, rule.span)

@@ -34,6 +34,7 @@ from regelsmed.dsl.syntax import (
     Decide,
     EachPlayer,
     FollowSuit,
+    ForRest,
     Gain,
     Gather,
     HasWinners,
@@ -174,7 +175,7 @@ class Course:
                 raise AssertionError(f"{clause} does not happen in the course of play")
             case With() | SubPhase() | TakeTogether() | InLast() | InOthers() | If():
                 raise AssertionError(f"{clause} does not happen in the course of play")
-            case ActThrice() | InNext() | InLater() | Otherwise():
+            case ActThrice() | InNext() | InLater() | ForRest() | Otherwise():
                 raise AssertionError(f"{clause} happens in games of cards with texts only")
             case _ if isinstance(clause, CardClause | TurnRule):
                 raise AssertionError(f"{clause} happens in games of cards with texts only")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .effects import CardClause, CardCondition, CardVerb, InLater, InNext
+from .effects import CardClause, CardCondition, CardVerb, ForRest, InLater, InNext
 from .node import (
     BidId,
     ContestId,
@@ -464,6 +464,7 @@ Statement = (
     | PlayContests
     | InNext
     | InLater
+    | ForRest
     | TurnRule
 )
 

@@ -82,6 +82,13 @@ class DrawFewer(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class DrawNone(Node):
+    """Draw no cards where else some are drawn: "trækker du ingen kort"."""
+
+    kind: KindId
+
+
+@dataclass(frozen=True, slots=True)
 class Put(Node):
     """Move cards from one zone to another: "lægger 1 kort fra sin hånd i sin brønd"."""
 
@@ -116,6 +123,15 @@ class PlayAnyAs(Node):
     """Play cards to a post, whichever and from wherever: "spille remser"."""
 
     post: PostId
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAtMost(Node):
+    """Play no more than so many cards from now on: "spille højst 1 remse mere i denne runde"."""
+
+    number: int
+    post: PostId
+    phase: PhaseId
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,10 +219,12 @@ class LoseGame(Node):
 CardVerb = (
     Draw
     | DrawFewer
+    | DrawNone
     | Put
     | PutAs
     | PlayAs
     | PlayAnyAs
+    | PlayAtMost
     | PutTarget
     | RemoveTarget
     | RemoveCards
@@ -350,6 +368,14 @@ class BecomesKeyword(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class CountsAs(Node):
+    """Cards have another trait as well: "din ridder tæller også som Smed"."""
+
+    target: Target
+    trait: TraitId
+
+
+@dataclass(frozen=True, slots=True)
 class SetStat(Node):
     """As in "grundværdin på modstanderens ridder bliver 3"."""
 
@@ -390,6 +416,30 @@ class SwapStats(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class TakesLowest(Node):
+    """As in "begge riddere får den laveste grundværdi af de to"."""
+
+    target: Target
+    stat: StatId
+
+
+@dataclass(frozen=True, slots=True)
+class TakesHighest(Node):
+    """As in "begge riddere får den højeste grundværdi af de to"."""
+
+    target: Target
+    stat: StatId
+
+
+@dataclass(frozen=True, slots=True)
+class LosesHalf(Node):
+    """A text of a card on the table no longer counts: "din ridder mister sin kamptekst"."""
+
+    target: Target
+    half: HalfId
+
+
+@dataclass(frozen=True, slots=True)
 class SwapPlaces(Node):
     """As in "de to riddere bytter plads"."""
 
@@ -402,6 +452,55 @@ class Unaffected(Node):
 
     guarded: StatOf
     post: PostId
+
+
+@dataclass(frozen=True, slots=True)
+class UnaffectedByLater(Node):
+    """As in "dette korts værdi kan ikke påvirkes af remser, der spilles senere"."""
+
+    guarded: StatOf
+    post: PostId
+
+
+@dataclass(frozen=True, slots=True)
+class NeverBelow(Node):
+    """As in "dette korts værdi kan ikke blive lavere end 4"."""
+
+    bounded: StatOf
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class NeverAbove(Node):
+    """As in "din ridders værdi kan ikke blive højere end 9"."""
+
+    bounded: StatOf
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class StaysPut(Node):
+    """No text takes a card off the table: "din ridder kan ikke fjernes fra bordet"."""
+
+    target: Target
+    zone: ZoneId
+
+
+@dataclass(frozen=True, slots=True)
+class LeastWins(Node):
+    """As in "i denne runde vinder ridderen med den laveste værdi duellen"."""
+
+    phase: PhaseId
+    post: PostId
+    stat: StatId
+    contest: ContestId
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnWonByBoth(Node):
+    """As in "hvis duellen ender uafgjort, tæller den som vundet af begge spillere"."""
+
+    contest: ContestId
 
 
 @dataclass(frozen=True, slots=True)
@@ -505,13 +604,23 @@ CardClause = (
     | Gets
     | GetsWhile
     | BecomesKeyword
+    | CountsAs
     | SetStat
     | RaiseStat
     | DoubleStat
     | TakeStatOf
     | SwapStats
+    | TakesLowest
+    | TakesHighest
+    | LosesHalf
     | SwapPlaces
     | Unaffected
+    | UnaffectedByLater
+    | NeverBelow
+    | NeverAbove
+    | StaysPut
+    | LeastWins
+    | DrawnWonByBoth
     | WinsIf
     | LosesIf
     | AlwaysLoses
@@ -540,6 +649,14 @@ class InLater(Node):
 
     phase: PhaseId
     clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class ForRest(Node):
+    """Something holds until the phase is over: "… i resten af runden"."""
+
+    clause: CardClause
+    phase: PhaseId
 
 
 # ---- conditions

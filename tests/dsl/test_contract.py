@@ -62,31 +62,34 @@ UNSAID = {
     **dict.fromkeys(("Either", "AllOf"), "all_of.conditions either.first either.second"),
     # An order, and what has a fronted phrase itself, stand behind no other one.
     **dict.fromkeys(
-        ("WinCountsAs", "GoesInstead"),
+        ("WinCountsAs", "GoesInstead", "LeastWins", "DrawnWonByBoth"),
         "as_soon_as.clause at_end.clause if.clause in_each.clause in_first.clause in_last.clause "
-        "in_later.clause in_next.clause in_others.clause in_turn_order.clause otherwise.clause",
+        "in_later.clause in_next.clause in_others.clause in_turn_order.clause otherwise.clause "
+        "for_rest.clause",
     ),
     "Do": (
         "as_soon_as.clause at_end.clause in_each.clause in_first.clause in_last.clause "
-        "in_later.clause in_next.clause in_others.clause in_turn_order.clause"
+        "in_later.clause in_next.clause in_others.clause in_turn_order.clause for_rest.clause"
     ),
     "BareChange": (
         "as_soon_as.clause at_end.clause in_each.clause in_first.clause in_last.clause "
-        "in_later.clause in_next.clause in_others.clause in_turn_order.clause otherwise.clause"
+        "in_later.clause in_next.clause in_others.clause in_turn_order.clause otherwise.clause "
+        "for_rest.clause"
     ),
     # What a rule wins by is a condition already.
     **dict.fromkeys(
         ("BareWinsIf", "BareLosesIf"),
         "as_soon_as.clause at_end.clause if.clause in_each.clause in_first.clause in_last.clause "
-        "in_later.clause in_next.clause in_others.clause in_turn_order.clause otherwise.clause",
+        "in_later.clause in_next.clause in_others.clause in_turn_order.clause otherwise.clause "
+        "for_rest.clause",
     ),
     # Nobody is ordered to win, and no card text tells of the rules of other games.
     **dict.fromkeys(
         (
             *("Gather", "Shuffle", "Deal", "Play", "LeadTo", "Gain", "Lose", "Pay", "FollowSuit"),
             *("Become", "Win", "BeSuitOf", "TurnUp", "TakeHome", "ChooseTrump", "NameTrump"),
-            *("Bid", "BidNumber", "PlayAnyAs", "Pass", "LoseGame", "PlayCardAs", "PickCard"),
-            *("PickPlayersPost", "PickToken", "PickLine", "Decline"),
+            *("Bid", "BidNumber", "PlayAnyAs", "PlayAtMost", "Pass", "LoseGame", "PlayCardAs"),
+            *("PickCard", "PickPlayersPost", "PickToken", "PickLine", "Decline"),
         ),
         "do.verb",
     ),

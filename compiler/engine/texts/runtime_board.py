@@ -23,6 +23,7 @@ from .runtime_book import (
     OWNER_SEES,
     THEIRS,
     THIS,
+    TRAIT,
     UP,
     Book,
     Change,
@@ -397,7 +398,24 @@ class BoardBase:
         """Return the stays of a sort on the table: on a post (from -2 down), or with a trait."""
         if sort <= -2:
             return [stay for stay in self.laid if self.stay_post[stay] == -2 - sort]
-        return [stay for stay in self.laid if self.is_sort(self.stay_card[stay], sort)]
+        return [stay for stay in self.laid if self.is_a(stay, sort)]
+
+    def is_a(self, stay: int, sort: int) -> bool:
+        """Tell whether a card on the table is of a sort, by what is printed or by a text."""
+        return sort == ANY or (sort >= 0 and bool(self.traits(stay) >> sort & 1))
+
+    def traits(self, stay: int) -> int:
+        """Return the traits of a card on the table as bits: printed ones, and those it is given."""
+        found = self.book.traits[self.sheet_of[self.stay_card[stay]]]
+        for change in self.changes:
+            if (
+                change.kind == TRAIT
+                and self.is_active(change.source)
+                and not change.traits & ~found
+                and self.covers(change.scopes, stay)
+            ):
+                found |= 1 << change.a
+        return found
 
     def stay_of(self, card: int) -> int:
         """Return the stay of a card that lies on the table."""
@@ -425,7 +443,7 @@ class BoardBase:
         """Tell whether a change is one of that card now."""
         if not self.covers(change.scopes, stay):
             return False
-        return not change.traits & ~self.book.traits[self.sheet_of[self.stay_card[stay]]]
+        return not change.traits or not change.traits & ~self.traits(stay)
 
     def covered(self, scopes: tuple[int, ...]) -> list[int]:
         """Return the stays that a change with these scopes is of now."""
@@ -477,8 +495,7 @@ class BoardBase:
         found, traits = self.covered(self.scopes(this, target)), self.book.targets[target].traits
         if not traits:
             return found
-        printed = self.book.traits
-        return [s for s in found if not traits & ~printed[self.sheet_of[self.stay_card[s]]]]
+        return [stay for stay in found if not traits & ~self.traits(stay)]
 
     def has_keyword(self, stay: int, keyword: int) -> bool:
         """Tell whether a keyword is printed on a card on the table, or was given to it."""

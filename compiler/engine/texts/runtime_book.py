@@ -13,15 +13,25 @@ RAISE: Final = 3
 DOUBLE: Final = 4
 TAKE: Final = 5
 SWAP: Final = 6
-NOBODY: Final = 7
-MUST: Final = 8
+LOWEST: Final = 7
+HIGHEST: Final = 8
+NOBODY: Final = 9
+MUST: Final = 10
+LIMIT: Final = 11
+TRAIT: Final = 12
 # What a text says of how things are.
-WINS: Final = 9
-LOSES: Final = 10
-RULES_OFF: Final = 11
-UNAFFECTED: Final = 12
-COUNTS: Final = 13
-INSTEAD: Final = 14
+WINS: Final = 13
+LOSES: Final = 14
+RULES_OFF: Final = 15
+UNAFFECTED: Final = 16
+COUNTS: Final = 17
+INSTEAD: Final = 18
+LATER_ONES: Final = 19
+FLOOR: Final = 20
+CEILING: Final = 21
+STAYS: Final = 22
+LEAST_WINS: Final = 23
+BOTH_WIN: Final = 24
 
 #: Which cards a sentence means: this card, one's own post, the opponent's, both.
 THIS: Final = 0
@@ -48,7 +58,7 @@ class Change(NamedTuple):
     ``source`` is the stay of a card on the table; ``scopes`` are stays, or posts of players as
     negative numbers. ``traits`` are the bits of what a card must be. What ``a`` and ``b`` mean
     hangs on the kind; ``others`` are the scopes that ``TAKE`` takes from, or the seats that
-    ``MUST`` obliges.
+    ``MUST`` obliges, or the seat that ``LIMIT`` binds and how many cards it may have played.
     """
 
     kind: int

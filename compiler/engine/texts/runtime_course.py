@@ -15,6 +15,7 @@ from .runtime_book import (
     FLIPPED,
     GAINED,
     GAME_WON,
+    LIMIT,
     LOOKED,
     LOST,
     MUST,
@@ -304,6 +305,12 @@ class Board(BoardMoves):
         self.line += reversed(stays)
         return len(stays)
 
+    def line_up_movable(self, this: int, target: int) -> int:
+        """Let the cards that a target means and a text can take away wait in line; count them."""
+        stays = self.movable(self.meant(this, target))
+        self.line += reversed(stays)
+        return len(stays)
+
     def line_up_posts(self, first: int, post: int) -> int:
         """Let the cards on a post of all players wait in line; return how many there are."""
         stays = [stay for seat in self.round_from(first) for stay in self.on(seat, post)]
@@ -367,7 +374,7 @@ class Board(BoardMoves):
 
     def end_part(self, phase: int) -> None:
         """End a phase or a part of one, and what was to last until then."""
-        self.changes = [c for c in self.changes if c.kind != NOBODY or c.b != phase]
+        self.changes = [c for c in self.changes if c.kind not in (NOBODY, LIMIT) or c.b != phase]
         self.fewer = [0] * self.players
 
     def leave_phase(self) -> None:
@@ -485,7 +492,15 @@ class Board(BoardMoves):
             if lies[post * players + seat]:
                 return False
         for change in self.changes:
-            if change.kind == NOBODY and change.a == line.post and self.is_active(change.source):
+            if change.a != line.post or not self.is_active(change.source):
+                continue
+            if change.kind == NOBODY:
+                return False
+            if (
+                change.kind == LIMIT
+                and seat == change.others[0]
+                and self.played[line.post * players + seat] >= change.others[1]
+            ):
                 return False
         return True
 
@@ -653,8 +668,8 @@ class Board(BoardMoves):
                 for seat in range(self.players)
                 for stay in self.on(seat, post)[:1]
             }
-        most = max(stats.values(), default=0)
-        return self.is_won([seat for seat, worth in stats.items() if worth == most], paragraph)
+        best = (min if self.least_wins() else max)(stats.values(), default=0)
+        return self.is_won([seat for seat, worth in stats.items() if worth == best], paragraph)
 
     def is_won(self, seats: list[int], paragraph: int) -> bool:
         """Let one player win the duel, if it is one."""

@@ -15,6 +15,7 @@ from .runtime_book import (
     GAVE,
     HERE,
     LAY,
+    LIMIT,
     LOOKED,
     MOVED,
     OPENED,
@@ -215,12 +216,13 @@ class BoardMoves(BoardValues):
 
     def put_down_meant(self, this: int, target: int, goal: int) -> None:
         """Move the cards that a target means off the table."""
-        self.put_down(self.meant(this, target), goal)
+        self.put_down(self.movable(self.meant(this, target)), goal)
 
     def put_down_picked(self, goal: int) -> None:
         """Move the picked cards off the table, in the order in which they came."""
         picked, self.picked = self.picked, []
-        self.put_down([stay for stay in self.laid if self.stay_card[stay] in picked], goal)
+        chosen = [stay for stay in self.laid if self.stay_card[stay] in picked]
+        self.put_down(self.movable(chosen), goal)
 
     def leave(self, stay: int) -> None:
         """Take a card off the table; its player may have to go on taking turns."""
@@ -396,6 +398,11 @@ class BoardMoves(BoardValues):
             facts = (self.stay_post[stay], self.stay_seat[stay])
             self.note_cards(DID_ANNUL, EVERYBODY, facts, [self.stay_card[stay]])
 
+    def annul_meant(self, this: int, target: int) -> None:
+        """Annul the cards that a target means."""
+        for stay in self.meant(this, target):
+            self.annul(stay)
+
     def annul_picked(self) -> None:
         """Annul the picked cards, in the order in which they came."""
         picked, self.picked = self.picked, []
@@ -465,6 +472,13 @@ class BoardMoves(BoardValues):
     ) -> None:
         """Forbid everybody a verb until a phase ends, or oblige a player to it once."""
         self.add(Change(kind, this, paragraph, (), 0, verb, until, (seat,)))
+
+    def limit_plays(
+        self, this: int, seat: int, post: int, number: int, until: int, paragraph: int
+    ) -> None:
+        """Let a player play only so many cards more to a post until a phase ends."""
+        most = self.played[post * self.players + seat] + number
+        self.changes.append(Change(LIMIT, this, paragraph, (), 0, post, until, (seat, most)))
 
     def stand(
         self, kind: int, this: int, target: int, a: int, b: int, c: int, paragraph: int

@@ -6,15 +6,22 @@ from .runtime_board import BoardBase
 from .runtime_book import (
     ANNULLED,
     BONUS,
+    BOTH_WIN,
+    CEILING,
     COUNTS,
     DOUBLE,
+    FLOOR,
     GAINED,
+    HIGHEST,
     INSTEAD,
+    LATER_ONES,
+    LEAST_WINS,
     LOSES,
+    LOWEST,
     RAISE,
     RULES_OFF,
     SET,
-    SWAP,
+    STAYS,
     TAKE,
     UNAFFECTED,
     WINS,
@@ -52,15 +59,19 @@ class BoardValues(BoardBase):
 
     def computed(self, stay: int, rules: list[Change], bases: dict[int, int]) -> int:
         """Return the value that is compared in duels: the changed base, and what is added to it."""
-        stat, value = self.book.duel_stat, bases[stay]
+        stat, value, bounds = self.book.duel_stat, bases[stay], list[Change]()
         for change in rules:
             if (
-                change.kind == BONUS
+                change.kind in (BONUS, FLOOR, CEILING)
                 and self.is_of(change, stay)
                 and not self.is_unaffected(stay, stat, change.source, rules)
             ):
-                value += change.a
-        return value
+                if change.kind == BONUS:
+                    value += change.a
+                elif change.a == stat:
+                    bounds.append(change)
+        value = max([value, *(bound.b for bound in bounds if bound.kind == FLOOR)])
+        return min([value, *(bound.b for bound in bounds if bound.kind == CEILING)])
 
     def is_unaffected(self, stay: int, stat: int, source: int, rules: list[Change]) -> bool:
         """Tell whether a card's value cannot be changed by the text of another.
@@ -69,7 +80,11 @@ class BoardValues(BoardBase):
         """
         book, post = self.book, self.stay_post[source]
         for change in rules:
-            if change.kind != UNAFFECTED or change.b != post or not self.is_of(change, stay):
+            if change.kind not in (UNAFFECTED, LATER_ONES) or change.b != post:
+                continue
+            if change.kind == LATER_ONES and source <= change.source:
+                continue
+            if not self.is_of(change, stay):
                 continue
             if change.a == stat or (change.a == book.duel_stat and stat == book.duel_base):
                 return True
@@ -79,7 +94,7 @@ class BoardValues(BoardBase):
         """Return a printed value of every card on the table, with all changes in their order."""
         printed, sheet_of, cards = self.book.stats[stat], self.sheet_of, self.stay_card
         values = {stay: printed[sheet_of[cards[stay]]] for stay in self.laid}
-        changes = [c for c in self.active() if SET <= c.kind <= SWAP and c.a == stat]
+        changes = [c for c in self.active() if SET <= c.kind <= HIGHEST and c.a == stat]
         if changes:
             rules = self.in_force()
             for change in changes:
@@ -101,6 +116,11 @@ class BoardValues(BoardBase):
             values.update({stay: values[stay] + change.b for stay in changed})
         elif change.kind == DOUBLE:
             values.update({stay: 2 * values[stay] for stay in changed})
+        elif change.kind in (LOWEST, HIGHEST):
+            posts = {self.stay_post[stay] for stay in changed}
+            compared = [values[stay] for stay in self.laid if self.stay_post[stay] in posts]
+            extreme = min if change.kind == LOWEST else max
+            values.update(dict.fromkeys(changed, extreme(compared, default=0)))
         elif change.kind == TAKE:
             for other in self.covered(change.others)[:1]:
                 values.update(dict.fromkeys(changed, values[other]))
@@ -116,12 +136,12 @@ class BoardValues(BoardBase):
     def all_are(self, this: int, target: int, trait: int) -> bool:
         """Tell whether there are cards that a target means, all with a trait."""
         found = self.meant(this, target)
-        return bool(found) and all(self.is_sort(self.stay_card[stay], trait) for stay in found)
+        return bool(found) and all(self.is_a(stay, trait) for stay in found)
 
     def none_is(self, this: int, target: int, trait: int) -> bool:
         """Tell whether there are cards that a target means, none with a trait."""
         found = self.meant(this, target)
-        return bool(found) and not any(self.is_sort(self.stay_card[stay], trait) for stay in found)
+        return bool(found) and not any(self.is_a(stay, trait) for stay in found)
 
     def at_least(self, this: int, target: int, stat: int, number: int) -> bool:
         """Tell whether there are cards that a target means, all worth so much."""
@@ -168,7 +188,7 @@ class BoardValues(BoardBase):
     def all_laid_are(self, sort: int, trait: int) -> bool:
         """Tell whether there are cards of a sort on the table, all with a trait."""
         found = self.on_table(sort)
-        return bool(found) and all(self.is_sort(self.stay_card[stay], trait) for stay in found)
+        return bool(found) and all(self.is_a(stay, trait) for stay in found)
 
     def named_alike(self, this: int, zone: int, seat: int) -> bool:
         """Tell whether a player's zone holds another card of the same name."""
@@ -232,12 +252,33 @@ class BoardValues(BoardBase):
 
     def gain_of_win(self, counter: int, units: int) -> None:
         """Give the winner of the latest contest units: as many as the card says, if it says so."""
-        if self.decided is None or self.decided[0] < 0:
-            return
-        seat = self.decided[0]
-        units = self.units_of_win(seat, counter, units)
-        self.counters[counter][seat] += units
-        self.note(GAINED, seat, counter, units)
+        for seat in self.duel_winners():
+            won = self.units_of_win(seat, counter, units)
+            self.counters[counter][seat] += won
+            self.note(GAINED, seat, counter, won)
+
+    def duel_winners(self) -> list[int]:
+        """Return who has won the latest contest; all where a text says so of a drawn one."""
+        if self.decided is None:
+            return []
+        if self.decided[0] >= 0:
+            return [self.decided[0]]
+        return self.turn_order() if self.has_rule(BOTH_WIN) else []
+
+    def has_rule(self, kind: int) -> bool:
+        """Tell whether a text says something of the whole game."""
+        return any(change.kind == kind for change in self.in_force())
+
+    def least_wins(self) -> bool:
+        """Tell whether a text lets the lowest value win instead of the highest."""
+        return self.has_rule(LEAST_WINS)
+
+    def movable(self, stays: list[int]) -> list[int]:
+        """Return the cards on the table that a text can take off it."""
+        kept = [change for change in self.in_force() if change.kind == STAYS]
+        if not kept:
+            return stays
+        return [stay for stay in stays if not any(self.is_of(change, stay) for change in kept)]
 
     def units_of_win(self, seat: int, counter: int, units: int) -> int:
         """Return how many units a won contest brings a player."""

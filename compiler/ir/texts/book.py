@@ -11,6 +11,7 @@ from regelsmed.compiler.ir.nodes import If, Number, Origin, Return, Statement
 from regelsmed.dsl.syntax import (
     EffectBlock,
     FaceUp,
+    ForRest,
     HalfId,
     Pass,
     PlayAnyAs,
@@ -203,6 +204,8 @@ def _changes(writing: Writing, text: Text, what: Said | EffectBlock) -> list[Sta
     if isinstance(what, IfHolds):
         made = _changes(writing, text, what.clause)
         return [If(holds(writing, text, what.condition), tuple(made))] if made else []
+    if isinstance(what, ForRest):
+        return _changes(writing, text, what.clause)
     return change(writing, text, what) if isinstance(what, LASTING) else []
 
 

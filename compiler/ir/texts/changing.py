@@ -9,23 +9,34 @@ from regelsmed.compiler.ir.nodes import Expression, Number, Perform, Statement
 from regelsmed.dsl.syntax import (
     AlwaysLoses,
     BecomesKeyword,
+    CountsAs,
     DoubleStat,
+    DrawnWonByBoth,
     Gets,
     GetsWhile,
     GoesInstead,
+    LeastWins,
     LosesIf,
     MustInNextTurn,
+    NeverAbove,
+    NeverBelow,
     NobodyMay,
     Pass,
     PlayAnyAs,
     PlayAs,
+    PlayAtMost,
     RaiseStat,
     SetStat,
+    StaysPut,
     Subject,
     SwapStats,
+    TakesHighest,
+    TakesLowest,
     TakeStatOf,
     TheOpponent,
+    ThisCard,
     Unaffected,
+    UnaffectedByLater,
     Verb,
     WinCountsAs,
     WinRulesOff,
@@ -35,13 +46,30 @@ from regelsmed.dsl.syntax import (
 
 from . import kinds
 from .asked import agent, holds, number_of
-from .writing import THIS_CARD, Text, Writing
+from .writing import ANY_CARD, THIS_CARD, Text, Writing
 
-Standing = WinsIf | LosesIf | AlwaysLoses | WinRulesOff | Unaffected | WinCountsAs | GoesInstead
+Standing = (
+    WinsIf
+    | LosesIf
+    | AlwaysLoses
+    | WinRulesOff
+    | Unaffected
+    | UnaffectedByLater
+    | NeverBelow
+    | NeverAbove
+    | StaysPut
+    | LeastWins
+    | DrawnWonByBoth
+    | WinCountsAs
+    | GoesInstead
+)
 Lasting = (
     Gets
     | GetsWhile
     | BecomesKeyword
+    | CountsAs
+    | TakesLowest
+    | TakesHighest
     | SetStat
     | RaiseStat
     | DoubleStat
@@ -70,6 +98,15 @@ def change(writing: Writing, text: Text, clause: Lasting) -> list[Statement]:
         case BecomesKeyword(target, keyword):
             meant, word = writing.target(target), writing.keyword(keyword)
             return [_change(kinds.KEYWORD, meant, word, Number(0), paragraph)]
+        case CountsAs(target, trait):
+            meant, word = writing.target(target), writing.trait(trait)
+            return [_change(kinds.TRAIT, meant, word, Number(0), paragraph)]
+        case TakesLowest(target, stat_id):
+            meant, stat = writing.target(target), writing.stat(stat_id)
+            return [_change(kinds.LOWEST, meant, stat, Number(0), paragraph)]
+        case TakesHighest(target, stat_id):
+            meant, stat = writing.target(target), writing.stat(stat_id)
+            return [_change(kinds.HIGHEST, meant, stat, Number(0), paragraph)]
         case SetStat(changed, value):
             meant, stat = writing.target(changed.target), writing.stat(changed.stat)
             return [_change(kinds.SET, meant, stat, Number(value), paragraph)]
@@ -99,6 +136,12 @@ def change(writing: Writing, text: Text, clause: Lasting) -> list[Statement]:
             | AlwaysLoses()
             | WinRulesOff()
             | Unaffected()
+            | UnaffectedByLater()
+            | NeverBelow()
+            | NeverAbove()
+            | StaysPut()
+            | LeastWins()
+            | DrawnWonByBoth()
             | WinCountsAs()
             | GoesInstead()
         ):
@@ -117,6 +160,13 @@ def _restrict(
     kind: int, line: Number, until: Number, seat: Expression, paragraph: Number
 ) -> Statement:
     return Perform("restrict", (Number(kind), THIS_CARD, line, until, seat, paragraph))
+
+
+def limit(writing: Writing, text: Text, seat: Expression, verb: PlayAtMost) -> Statement:
+    """Return how a player is kept from playing more than so many cards more to a post."""
+    paragraph = writing.paragraph(text.by.paragraph)
+    given = (THIS_CARD, seat, writing.post(verb.post), Number(verb.number))
+    return Perform("limit_plays", (*given, writing.phase(verb.phase), paragraph))
 
 
 def _obliged(text: Text, who: Subject) -> Expression:
@@ -155,6 +205,21 @@ def standing(writing: Writing, text: Text, clause: Standing) -> tuple[int, int, 
         case Unaffected(guarded, post):
             stat, meant = writing.stat(guarded.stat).value, writing.target(guarded.target).value
             return (kinds.UNAFFECTED, by, meant, stat, writing.post(post).value, 0)
+        case UnaffectedByLater(guarded, post):
+            stat, meant = writing.stat(guarded.stat).value, writing.target(guarded.target).value
+            return (kinds.LATER_ONES, by, meant, stat, writing.post(post).value, 0)
+        case NeverBelow(bounded, value):
+            stat, meant = writing.stat(bounded.stat).value, writing.target(bounded.target).value
+            return (kinds.FLOOR, by, meant, stat, value, 0)
+        case NeverAbove(bounded, value):
+            stat, meant = writing.stat(bounded.stat).value, writing.target(bounded.target).value
+            return (kinds.CEILING, by, meant, stat, value, 0)
+        case StaysPut(target):
+            return (kinds.STAYS, by, writing.target(target).value, 0, 0, 0)
+        case LeastWins():
+            return (kinds.LEAST_WINS, by, writing.target(ThisCard(ANY_CARD)).value, 0, 0, 0)
+        case DrawnWonByBoth():
+            return (kinds.BOTH_WIN, by, writing.target(ThisCard(ANY_CARD)).value, 0, 0, 0)
         case WinCountsAs(target, _, amount, instead):
             counter, meant = writing.counter(amount.counter).value, writing.target(target).value
             return (kinds.COUNTS, by, meant, counter, amount.number, instead)

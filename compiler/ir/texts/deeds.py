@@ -36,6 +36,7 @@ from regelsmed.dsl.syntax import (
     Deed,
     Draw,
     DrawFewer,
+    DrawNone,
     Exchange,
     LookAt,
     Moved,
@@ -70,6 +71,7 @@ CHOSEN: Final = Local("chosen", "number")
 CardDeed = (
     Draw
     | DrawFewer
+    | DrawNone
     | Put
     | PutAs
     | PutTarget
@@ -84,6 +86,9 @@ CardDeed = (
     | Deed
 )
 """What a player does with cards, whoever says so."""
+
+EVERY_CARD: Final = 1_000_000
+"""More cards than anybody ever draws."""
 
 
 def has_choice(verb: CardDeed) -> bool:
@@ -112,6 +117,8 @@ class Doing:
                 return self.draw(cards.number)
             case DrawFewer(cards):
                 return [Perform("draw_fewer", (self.seat, Number(cards.number)))]
+            case DrawNone():
+                return [Perform("draw_fewer", (self.seat, Number(EVERY_CARD)))]
             case Pass():
                 return [Perform("pass_turn", (self.seat,))]
             case ShufflePile(place):
@@ -326,7 +333,7 @@ class Doing:
 
     def exchange(self, verb: Exchange) -> list[Statement]:
         """Return how a card of a zone is put in the place of one on the table."""
-        line = Perform("line_up", (THIS_CARD, self.writing.target(verb.target)), LEFT)
+        line = Perform("line_up_movable", (THIS_CARD, self.writing.target(verb.target)), LEFT)
         one = (
             Perform("next_in_line", (), STAY),
             *self.cards(verb.cards, verb.source),

@@ -42,6 +42,7 @@ from regelsmed.dsl.syntax import (
     EffectBlock,
     FewestIn,
     FlipCoin,
+    ForRest,
     Gain,
     HasMostAndAtLeast,
     Heads,
@@ -49,10 +50,12 @@ from regelsmed.dsl.syntax import (
     InNext,
     Lose,
     LoseGame,
+    LosesHalf,
     May,
     NextPlayer,
     OneOf,
     Otherwise,
+    PlayAtMost,
     ResolveHalves,
     RoleHolder,
     RoleId,
@@ -72,7 +75,7 @@ from regelsmed.dsl.syntax import (
 from regelsmed.dsl.syntax import If as IfHolds
 
 from .asked import agent, branch, holds, you
-from .changing import LASTING, STANDING, change
+from .changing import LASTING, STANDING, change, limit
 from .deeds import ACTION, LEFT, STAY, CardDeed, Doing, each_in_line, has_choice
 from .writing import COPIED, THIS_CARD, Text, Writing, by
 
@@ -101,6 +104,8 @@ def sentence(writing: Writing, text: Text, what: Statement | EffectBlock) -> Cla
         case IfHolds(condition, clause):
             inner = sentence(writing, text, clause)
             return [If(holds(writing, text, condition), tuple(inner))] if inner else []
+        case ForRest(clause):
+            return sentence(writing, text, clause)
         case InNext(phase, clause) | InLater(phase, clause):
             return _wait(writing, text, phase, clause)
         case OneOf():
@@ -123,6 +128,8 @@ def sentence(writing: Writing, text: Text, what: Statement | EffectBlock) -> Cla
             return [s for verb in verbs for s in _act(writing, text, subject, verb)]
         case SwapPlaces(post):
             return [Perform("swap_places", (writing.post(post),))]
+        case LosesHalf(target):
+            return [Perform("annul_meant", (THIS_CARD, writing.target(target)))]
         case _ if isinstance(what, LASTING):
             return change(writing, text, what)
         case _:
@@ -240,6 +247,8 @@ WON: Final = Local("won", "seat")
 def _may(writing: Writing, text: Text, seat: Expression, verb: Verb) -> Clauses:
     """Return how a player does something or declines: by picking no card, where one is picked."""
     about = Text(text.by, text.of_card, seat)
+    if isinstance(verb, PlayAtMost):
+        return [limit(writing, text, seat, verb)]
     if isinstance(verb, CardDeed) and has_choice(verb):
         return Doing(writing, about, seat, may=True).do(verb)
     return [
@@ -255,6 +264,8 @@ def does(writing: Writing, text: Text, seat: Expression, verb: Verb | Deed) -> C
     match verb:
         case CopyHalf():
             return _copy(writing, verb)
+        case PlayAtMost():
+            return [limit(writing, text, seat, verb)]
         case Become(role):
             return [Perform("become", (writing.role(role), seat))]
         case Gain(Amount(number, counter)):

@@ -8,6 +8,7 @@ from regelsmed.dsl.syntax import (
     BecomesKeyword,
     Bonus,
     Change,
+    CountsAs,
     DoubleStat,
     Gets,
     GetsWhile,
@@ -16,6 +17,8 @@ from regelsmed.dsl.syntax import (
     RaiseStat,
     SetStat,
     SwapStats,
+    TakesHighest,
+    TakesLowest,
     TakeStatOf,
     Target,
     TraitId,
@@ -47,7 +50,9 @@ def change(table: Table, text: Text, clause: Lasting) -> None:
         case TakeStatOf(target, _, other):
             found, taken = scopes(table, text, target), scopes(table, text, other)
             _add(table, Modifier(clause, text.this, text.paragraph, found, others=taken))
-        case BecomesKeyword(target):
+        case BecomesKeyword(target) | CountsAs(target):
+            _of(table, text, clause, target)
+        case TakesLowest(target) | TakesHighest(target):
             _of(table, text, clause, target)
         case SetStat(changed) | RaiseStat(changed) | DoubleStat(changed):
             _of(table, text, clause, changed.target)

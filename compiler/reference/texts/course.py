@@ -45,7 +45,7 @@ from .endings import draw_game
 from .moves import put_down
 from .table import Table, Text
 from .turns import check, take_turns
-from .values import goal_of, units_of_a_win
+from .values import drawn_is_won, goal_of, units_of_a_win
 
 
 class Course:
@@ -229,14 +229,22 @@ class Course:
 
     def _gain(self, rule: Rule[RuleLine], contest: ContestId, quantity: Quantity) -> None:
         """Give units to the winner of a contest: as many as the card says, if it says so."""
+        table = self.table
+        for seat in self._winners(contest):
+            table.reach(rule)
+            counter, units = units_of(table, quantity, seat)
+            units = units_of_a_win(table, contest, seat, counter, units)
+            table.counters[counter][seat] += units
+            table.tell(("gain", seat, counter, units))
+
+    def _winners(self, contest: ContestId) -> list[Seat]:
+        """Return who has won the latest contest; both where a text says so of a drawn one."""
         table, decided = self.table, self.table.decided
-        if decided is None or decided.winner is None:
-            return
-        table.reach(rule)
-        counter, units = units_of(table, quantity, decided.winner)
-        units = units_of_a_win(table, contest, decided.winner, counter, units)
-        table.counters[counter][decided.winner] += units
-        table.tell(("gain", decided.winner, counter, units))
+        if decided is None:
+            return []
+        if decided.winner is not None:
+            return [decided.winner]
+        return table.turn_order() if drawn_is_won(table, contest) else []
 
     def _clear(self, zone: ZoneId) -> None:
         """Move every card on the table to its owner's zone, in the order in which they came."""

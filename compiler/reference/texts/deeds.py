@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
 from regelsmed.compiler.reference.points import Steps
 from regelsmed.compiler.reference.table import ANY_CARD, Seat
@@ -21,6 +21,7 @@ from regelsmed.dsl.syntax import (
     Deed,
     Draw,
     DrawFewer,
+    DrawNone,
     Exchange,
     LookAt,
     Moved,
@@ -61,10 +62,12 @@ from .moves import (
 )
 from .scopes import copies, end_of, holder, targets
 from .table import Copy, Lying, Spot, Table, Text
+from .values import movable
 
 CardDeed = (
     Draw
     | DrawFewer
+    | DrawNone
     | Put
     | PutAs
     | PutTarget
@@ -79,6 +82,9 @@ CardDeed = (
     | Deed
 )
 """What a player does with cards, whoever says so."""
+
+EVERY_CARD: Final = 1_000_000
+"""More cards than anybody ever draws."""
 
 
 def has_choice(verb: CardDeed) -> bool:
@@ -100,6 +106,8 @@ def do(table: Table, text: Text, seat: Seat, verb: CardDeed, *, may: bool = Fals
             yield from draw(table, seat, cards.number - fewer, text.paragraph)
         case DrawFewer(cards):
             table.fewer[seat] += cards.number
+        case DrawNone():
+            table.fewer[seat] += EVERY_CARD
         case Pass():
             pass_turn(table, seat)
         case ShufflePile(place):
@@ -108,9 +116,9 @@ def do(table: Table, text: Text, seat: Seat, verb: CardDeed, *, may: bool = Fals
             look_at(table, text, seat, place)
         case PutTarget(target, goal):
             zone, below = end_of(goal)
-            put_down(table, targets(table, text, target), zone, below=below)
+            put_down(table, movable(table, targets(table, text, target)), zone, below=below)
         case RemoveTarget(target):
-            put_down(table, targets(table, text, target), removed(table))
+            put_down(table, movable(table, targets(table, text, target)), removed(table))
         case Put(cards, source, goal):
             zone, below = end_of(goal)
             yield from _move(table, text, seat, cards, source, zone, may=may, below=below)
@@ -329,7 +337,7 @@ def _move(
     """Move cards from a place into a zone of their owners; ``below`` all others of a pile."""
     if isinstance(source, TheTable):
         lying = yield from _on_table(table, text, seat, moved, may=may)
-        put_down(table, lying, goal, below=below)
+        put_down(table, movable(table, lying), goal, below=below)
         return
     cards = yield from _cards(table, text, seat, moved, source, may=may)
     put(table, cards, source.zone, goal, below=below)
@@ -364,7 +372,7 @@ def _laid(table: Table, lying: Lying, source: ZoneId) -> None:
 
 def _exchange(table: Table, text: Text, seat: Seat, verb: Exchange, *, may: bool) -> Steps:
     """Put a card of a zone in the place of one on the table, which goes to that zone."""
-    for lying in targets(table, text, verb.target):
+    for lying in movable(table, targets(table, text, verb.target)):
         cards = yield from _cards(table, text, seat, verb.cards, verb.source, may=may)
         for copy in cards[:1]:
             put_down(table, [lying], verb.source.zone)

@@ -23,7 +23,7 @@ from .effects import resolve
 from .moves import turn_up
 from .table import Decided, Table
 from .turns import check
-from .values import claims, value
+from .values import claims, least_wins, value
 
 
 def turn_posts_up(table: Table, post: PostId) -> None:
@@ -87,6 +87,7 @@ def _by(table: Table, duel: Duel, criterion: Criterion) -> list[Seat]:
                 for seat in table.seats
                 for lying in table.on(seat, post)[:1]
             }
-            return [seat for seat, number in stats.items() if number == max(stats.values())]
+            best = min if least_wins(table, duel.contest) else max
+            return [s for s, number in stats.items() if number == best(stats.values())]
         case _:
             raise AssertionError(f"{criterion} does not decide a contest")

@@ -15,6 +15,7 @@ from regelsmed.dsl.syntax import (
     Do,
     EffectBlock,
     FlipCoin,
+    ForRest,
     Gain,
     HalfId,
     Heads,
@@ -23,8 +24,10 @@ from regelsmed.dsl.syntax import (
     InNext,
     Lose,
     LoseGame,
+    LosesHalf,
     May,
     OneOf,
+    PlayAtMost,
     Quantity,
     Statement,
     Subject,
@@ -39,7 +42,7 @@ from .changes import change
 from .endings import lose_game, win_game
 from .moves import swap
 from .scopes import people, targets, you
-from .table import Lasting, Lying, Pending, Standing, Table, Text
+from .table import Lasting, Lying, Modifier, Pending, Standing, Table, Text
 from .values import holds, spoken
 
 
@@ -75,6 +78,8 @@ def sentence(table: Table, text: Text, what: Statement | EffectBlock) -> Steps:
         case If(condition, clause):
             if holds(table, text, condition):
                 yield from sentence(table, text, clause)
+        case ForRest(clause):
+            yield from sentence(table, text, clause)
         case InNext(phase, clause) | InLater(phase, clause):
             table.pending.append(Pending(phase, clause, text))
         case OneOf(who, lines):
@@ -101,6 +106,9 @@ def sentence(table: Table, text: Text, what: Statement | EffectBlock) -> Steps:
                 yield from _act(table, text, subject, verb)
         case SwapPlaces(post):
             swap(table, post)
+        case LosesHalf(target):
+            for lying in targets(table, text, target):
+                deeds.annul(table, lying)
         case _ if isinstance(what, Lasting):
             change(table, text, what)
         case _:
@@ -119,7 +127,9 @@ def _act(table: Table, text: Text, subject: Subject, verb: Verb) -> Steps:
 
 def _may(table: Table, text: Text, seat: Seat, verb: Verb) -> Steps:
     """Let a player do something or decline: by picking no card, where the player picks one."""
-    if isinstance(verb, deeds.CardDeed) and deeds.has_choice(verb):
+    if isinstance(verb, PlayAtMost):
+        _limit(table, text, seat, verb)
+    elif isinstance(verb, deeds.CardDeed) and deeds.has_choice(verb):
         yield from deeds.do(table, _about(text, seat), seat, verb, may=True)
     elif (yield from choices.whether(table, seat, text.paragraph)):
         yield from _does(table, text, seat, verb)
@@ -129,6 +139,8 @@ def _does(table: Table, text: Text, seat: Seat, verb: Verb | Deed) -> Steps:
     match verb:
         case CopyHalf():
             yield from _copy(table, text, verb)
+        case PlayAtMost():
+            _limit(table, text, seat, verb)
         case Become(role):
             table.roles[role] = seat
             table.tell(("role", role, seat))
@@ -144,6 +156,14 @@ def _does(table: Table, text: Text, seat: Seat, verb: Verb | Deed) -> Steps:
             yield from deeds.do(table, _about(text, seat), seat, verb)
         case _:
             raise AssertionError(f"{verb} is nothing that the text of a card does")
+
+
+def _limit(table: Table, text: Text, seat: Seat, verb: PlayAtMost) -> None:
+    """Let a player play only so many cards more to a post."""
+    assert text.this is not None
+    most = table.played_to[verb.post][seat] + verb.number
+    limit = Modifier(verb, text.this, text.paragraph, seats=(seat,), until=verb.phase, most=most)
+    table.modifiers.append(limit)
 
 
 def _about(text: Text, seat: Seat) -> Text:

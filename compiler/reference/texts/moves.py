@@ -199,7 +199,7 @@ def lay_from(table: Table, copy: Copy, source: ZoneId, seat: Seat, post: PostId)
 def lay(table: Table, copy: Copy, seat: Seat, post: PostId, followers: frozenset[Seat]) -> Lying:
     """Lay a card that is nowhere on a post; ``followers`` know which it is, however it lies."""
     lying = Lying(copy, seat, post, table.lies_up(copy, seat, post))
-    table.laid.append(lying)
+    table.lay_down(lying)
     seers = {viewer for viewer in table.seats if may_see(table, viewer, lying)}
     table.now_know(copy, {*followers, *seers})
     table.journal.append(Laid(copy))

@@ -181,5 +181,5 @@ def targets(table: Table, text: Text, target: Target | It) -> list[Lying]:
     return [
         lying
         for lying in table.covered(scopes(table, text, target))
-        if all(table.is_sort(lying.copy, trait) for trait in traits)
+        if all(table.is_a(lying, trait) for trait in traits)
     ]

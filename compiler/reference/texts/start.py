@@ -14,6 +14,7 @@ from regelsmed.compiler.reference.table import Seat, fresh_epoch
 from regelsmed.dsl.syntax import (
     CounterId,
     EffectBlock,
+    ForRest,
     If,
     PhaseId,
     PostId,
@@ -200,7 +201,7 @@ def _lay(table: Table, laid: Laid, seat: Seat, post: PostId) -> None:
     owner = seat if laid.owner is None else _seat(table, laid.owner)
     copy = _new(table, owner, laid.card)
     up = table.lies_up(copy, seat, post) if laid.up is None else laid.up
-    table.laid.append(Lying(copy, seat, post, up, laid.annulled))
+    table.lay_down(Lying(copy, seat, post, up, laid.annulled))
 
 
 def _hold_again(table: Table, lying: Lying) -> None:
@@ -220,6 +221,8 @@ def _changes(table: Table, text: Text, what: Statement | EffectBlock) -> Iterato
         case If(condition, clause):
             if holds(table, text, condition):
                 yield from _changes(table, text, clause)
+        case ForRest(clause):
+            yield from _changes(table, text, clause)
         case _ if isinstance(what, Lasting):
             yield what
         case _:

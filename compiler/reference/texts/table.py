@@ -15,27 +15,37 @@ from regelsmed.dsl.syntax import (
     BecomesKeyword,
     Bonus,
     Clause,
+    CountsAs,
     DoubleStat,
+    DrawnWonByBoth,
     FaceUp,
     Gets,
     GetsWhile,
     GoesInstead,
     HalfId,
     KeywordId,
+    LeastWins,
     LosesIf,
     MustInNextTurn,
+    NeverAbove,
+    NeverBelow,
     NobodyMay,
     PhaseId,
+    PlayAtMost,
     PostId,
     RaiseStat,
     ResolveHalves,
     SetStat,
     Sort,
+    StaysPut,
     SwapStats,
+    TakesHighest,
+    TakesLowest,
     TakeStatOf,
     TokenId,
     TraitId,
     Unaffected,
+    UnaffectedByLater,
     WinCountsAs,
     WinRulesOff,
     WinsIf,
@@ -44,13 +54,30 @@ from regelsmed.dsl.syntax import (
 
 from .journal import Learned, Step
 
-Standing = WinsIf | LosesIf | AlwaysLoses | WinRulesOff | Unaffected | WinCountsAs | GoesInstead
+Standing = (
+    WinsIf
+    | LosesIf
+    | AlwaysLoses
+    | WinRulesOff
+    | Unaffected
+    | UnaffectedByLater
+    | NeverBelow
+    | NeverAbove
+    | StaysPut
+    | LeastWins
+    | DrawnWonByBoth
+    | WinCountsAs
+    | GoesInstead
+)
 """What a text says of how things are, rather than what happens."""
 
 Lasting = (
     Gets
     | GetsWhile
     | BecomesKeyword
+    | CountsAs
+    | TakesLowest
+    | TakesHighest
     | SetStat
     | RaiseStat
     | DoubleStat
@@ -76,6 +103,7 @@ class Lying:
     """The stay of a card on a post, from when it is laid until it leaves the table.
 
     ``seat`` is before whom it lies, which is who has it. ``here`` is false when it has left.
+    ``number`` counts the stays on the table: a later one has a higher number.
     """
 
     copy: Copy
@@ -84,6 +112,7 @@ class Lying:
     up: bool
     annulled: bool = False
     here: bool = True
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +133,11 @@ class Modifier:
 
     ``what`` is the clause that said so, or the plus or minus that it came to when it was read.
     ``traits`` are what a card must be to be changed. ``others`` is what ``TakeStatOf`` takes from,
-    ``seats`` whom it obliges. ``until`` is the phase whose end ends it.
+    ``seats`` whom it obliges. ``until`` is the phase whose end ends it, ``most`` how many cards the
+    players may have played.
     """
 
-    what: Lasting | Bonus
+    what: Lasting | Bonus | PlayAtMost
     source: Lying
     paragraph: str
     scopes: tuple[Scope, ...] = ()
@@ -115,6 +145,7 @@ class Modifier:
     others: tuple[Scope, ...] = ()
     seats: tuple[Seat, ...] = ()
     until: PhaseId | None = None
+    most: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +248,7 @@ class Table(plain.Table):
     chosen: tuple[TokenId, ...] = ()
     decided: Decided | None = None
     over: bool = False
+    stays: int = 0
     seers: dict[int, frozenset[Seat]] = field(default_factory=dict)
     journal: list[Step] = field(default_factory=list)
 
@@ -314,11 +346,33 @@ class Table(plain.Table):
         """Tell whether a card is of a sort by what is printed on it."""
         return sort == ANY_CARD or sort in self.sheet(copy).traits
 
+    def is_a(self, lying: Lying, sort: Sort) -> bool:
+        """Tell whether a card on the table is of a sort, by what is printed or by a text."""
+        return sort == ANY_CARD or sort in self.traits(lying)
+
+    def traits(self, lying: Lying) -> set[TraitId]:
+        """Return the traits of a card on the table: printed ones, and those that texts give it."""
+        found = set(self.sheet(lying.copy).traits)
+        for modifier in self.active():
+            match modifier.what:
+                case CountsAs(_, trait) if found.issuperset(modifier.traits):
+                    if any(self.covers(scope, lying) for scope in modifier.scopes):
+                        found.add(trait)
+                case _:
+                    pass
+        return found
+
+    def lay_down(self, lying: Lying) -> None:
+        """Let a card begin its stay on the table."""
+        self.stays += 1
+        lying.number = self.stays
+        self.laid.append(lying)
+
     def on_table(self, sort: Sort) -> list[Lying]:
         """Return the cards of a sort that lie on the table: on a post, or with a trait."""
         if sort in self.texts.posts:
             return [lying for lying in self.laid if lying.post == sort]
-        return [lying for lying in self.laid if self.is_sort(lying.copy, sort)]
+        return [lying for lying in self.laid if self.is_a(lying, sort)]
 
     # ---- what texts change
 

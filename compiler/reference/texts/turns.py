@@ -21,6 +21,7 @@ from regelsmed.dsl.syntax import (
     Pass,
     PlayAnyAs,
     PlayAs,
+    PlayAtMost,
     PostId,
     Verb,
 )
@@ -32,7 +33,7 @@ from .journal import Chosen
 from .moves import lay_from, seeing, turn_up_open
 from .possible import can_be_chosen, puts_on
 from .scopes import copies
-from .table import Copy, Lying, Table, Text
+from .table import Copy, Lying, Modifier, Table, Text
 
 
 def take_turns(table: Table, turns: Turns, first: Seat) -> Steps:
@@ -103,10 +104,20 @@ def _is_open(table: Table, turns: Turns, seat: Seat, verb: ActionLine) -> bool:
             only = table.reach(rule)
             if table.has_on(seat, only.post) != isinstance(only, OnlyIfOnPost):
                 return False
-    return not any(
-        isinstance(modifier.what, NobodyMay) and _is_same(verb, modifier.what.verb)
-        for modifier in table.active()
-    )
+    return not any(_forbids(table, modifier, seat, verb) for modifier in table.active())
+
+
+def _forbids(table: Table, modifier: Modifier, seat: Seat, verb: ActionLine) -> bool:
+    """Tell whether a text keeps a player from a kind of action."""
+    match modifier.what:
+        case NobodyMay(_, banned):
+            return _is_same(verb, banned)
+        case PlayAtMost(_, post):
+            played = table.played_to[post][seat]
+            is_it = seat in modifier.seats and _is_same(verb, PlayAnyAs(post))
+            return is_it and played >= modifier.most
+        case _:
+            return False
 
 
 def _is_same(line: ActionLine, verb: Verb) -> bool:

@@ -26,6 +26,7 @@ from regelsmed.dsl.syntax import (
     ContestId,
     CounterId,
     DoubleStat,
+    DrawnWonByBoth,
     EffectBlock,
     Either,
     Fewer,
@@ -43,9 +44,12 @@ from regelsmed.dsl.syntax import (
     Held,
     HoldsRole,
     If,
+    LeastWins,
     LosesIf,
     More,
     MoreThanOf,
+    NeverAbove,
+    NeverBelow,
     NobodyHasPlayed,
     OfSameName,
     PerCard,
@@ -64,8 +68,12 @@ from regelsmed.dsl.syntax import (
     Statement,
     StatId,
     StatOf,
+    StaysPut,
     SwapStats,
+    TakesHighest,
+    TakesLowest,
     TakeStatOf,
+    Target,
     TargetIs,
     TargetIsNeither,
     TargetIsNot,
@@ -73,6 +81,7 @@ from regelsmed.dsl.syntax import (
     TurnedUpIs,
     TwiceAsMany,
     Unaffected,
+    UnaffectedByLater,
     UnitsOf,
     WinCountsAs,
     WinRulesOff,
@@ -106,15 +115,34 @@ def _said_by(table: Table, lying: Lying) -> Iterator[Modifier]:
 def standing(table: Table, text: Text, clause: Standing) -> Modifier:
     """Return what a clause says as a change that its card makes."""
     assert text.this is not None
-    target = clause.guarded.target if isinstance(clause, Unaffected) else clause.target
+    target = target_of(clause)
+    if target is None:
+        return Modifier(clause, text.this, text.paragraph, (text.this,))
     found, traits = scopes(table, text, target), traits_of(target)
     return Modifier(clause, text.this, text.paragraph, found, traits=traits)
+
+
+def target_of(clause: Standing) -> Target | None:
+    """Return which cards a clause speaks of, ``None`` where it speaks of no card."""
+    match clause:
+        case Unaffected(guarded) | UnaffectedByLater(guarded):
+            return guarded.target
+        case NeverBelow(bounded) | NeverAbove(bounded):
+            return bounded.target
+        case LeastWins() | DrawnWonByBoth():
+            return None
+        case WinsIf() | LosesIf() | AlwaysLoses() | WinRulesOff() | StaysPut():
+            return clause.target
+        case WinCountsAs() | GoesInstead():
+            return clause.target
+        case _:
+            assert_never(clause)
 
 
 def is_of(table: Table, modifier: Modifier, lying: Lying) -> bool:
     """Tell whether a change is one of that card now."""
     fits = any(table.covers(scope, lying) for scope in modifier.scopes)
-    return fits and all(table.is_sort(lying.copy, trait) for trait in modifier.traits)
+    return fits and all(table.is_a(lying, trait) for trait in modifier.traits)
 
 
 # ---- values
@@ -125,13 +153,28 @@ def value(table: Table, lying: Lying, stat: StatId) -> int:
     rule = table.texts.duel and table.texts.duel.computed
     if not rule or (stat, lying.post) != (rule.what.stat, rule.what.post):
         return _bases(table, stat)[lying]
-    return _bases(table, rule.what.base)[lying] + sum(
-        modifier.what.bonus
+    found = _bases(table, rule.what.base)[lying]
+    changes = [
+        modifier.what
         for modifier in in_force(table)
-        if isinstance(modifier.what, Bonus)
-        and is_of(table, modifier, lying)
-        and not _is_unaffected(table, lying, stat, modifier.source)
-    )
+        if is_of(table, modifier, lying) and not _is_unaffected(table, lying, stat, modifier.source)
+    ]
+    found += sum(change.bonus for change in changes if isinstance(change, Bonus))
+    return _bounded(found, stat, changes)
+
+
+def _bounded(number: int, stat: StatId, changes: Iterable[object]) -> int:
+    """Return a value within the bounds that texts set it, the lower ones first."""
+    least, most = list[int](), list[int]()
+    for change in changes:
+        match change:
+            case NeverBelow(StatOf(name), bound) if name == stat:
+                least.append(bound)
+            case NeverAbove(StatOf(name), bound) if name == stat:
+                most.append(bound)
+            case _:
+                pass
+    return min([max([number, *least]), *most])
 
 
 def _is_unaffected(table: Table, lying: Lying, stat: StatId, source: Lying) -> bool:
@@ -148,6 +191,12 @@ def _is_unaffected(table: Table, lying: Lying, stat: StatId, source: Lying) -> b
                     computed is not None and (kept, stat) == (computed.stat, computed.base)
                 )
                 if covered and source.post == post:
+                    return True
+            case UnaffectedByLater(StatOf(kept), post) if is_of(table, modifier, lying):
+                covered = kept == stat or (
+                    computed is not None and (kept, stat) == (computed.stat, computed.base)
+                )
+                if covered and source.post == post and source.number > modifier.source.number:
                     return True
             case _:
                 pass
@@ -179,6 +228,11 @@ def _change(table: Table, stat: StatId, values: dict[Lying, int], modifier: Modi
         case TakeStatOf(_, name, _) if name == stat:
             for other in table.covered(modifier.others)[:1]:
                 values.update(dict.fromkeys(changed, values[other]))
+        case TakesLowest(_, name) | TakesHighest(_, name) if name == stat:
+            posts = {lying.post for lying in changed}
+            compared = [values[lying] for lying in table.laid if lying.post in posts]
+            extreme = min if isinstance(modifier.what, TakesLowest) else max
+            values.update(dict.fromkeys(changed, extreme(compared, default=0)))
         case SwapStats(_, name) if name == stat:
             both = table.covered(modifier.scopes)
             if len(both) == 2:
@@ -237,14 +291,14 @@ def holds(table: Table, text: Text, condition: Condition) -> bool:
     match condition:
         case TargetIs(target, trait):
             found = targets(table, text, target)
-            return bool(found) and all(table.is_sort(card.copy, trait) for card in found)
+            return bool(found) and all(table.is_a(card, trait) for card in found)
         case TargetIsNot(target, trait):
             found = targets(table, text, target)
-            return bool(found) and not any(table.is_sort(card.copy, trait) for card in found)
+            return bool(found) and not any(table.is_a(card, trait) for card in found)
         case TargetIsNeither(target, traits):
             found = targets(table, text, target)
             return bool(found) and not any(
-                table.is_sort(card.copy, trait) for card in found for trait in traits
+                table.is_a(card, trait) for card in found for trait in traits
             )
         case HasKeyword(target, keyword):
             found = targets(table, text, target)
@@ -271,7 +325,7 @@ def holds(table: Table, text: Text, condition: Condition) -> bool:
             return _held(table, text, wanted, copies(table, text, place))
         case AllInAre(sort, TheTable(), trait):
             laid = table.on_table(sort)
-            return bool(laid) and all(table.is_sort(lying.copy, trait) for lying in laid)
+            return bool(laid) and all(table.is_a(lying, trait) for lying in laid)
         case AllInAre(sort, place, trait):
             held = [copy for copy in copies(table, text, place) if table.is_sort(copy, sort)]
             return bool(held) and all(table.is_sort(copy, trait) for copy in held)
@@ -458,6 +512,28 @@ def units_of_a_win(
                 case _:
                     pass
     return units
+
+
+def least_wins(table: Table, contest: ContestId) -> bool:
+    """Tell whether a text lets the lowest value win instead of the highest."""
+    return any(
+        isinstance(modifier.what, LeastWins) and modifier.what.contest == contest
+        for modifier in in_force(table)
+    )
+
+
+def drawn_is_won(table: Table, contest: ContestId) -> bool:
+    """Tell whether a text lets both players win a drawn contest."""
+    return any(
+        isinstance(modifier.what, DrawnWonByBoth) and modifier.what.contest == contest
+        for modifier in in_force(table)
+    )
+
+
+def movable(table: Table, cards: Sequence[Lying]) -> list[Lying]:
+    """Return the cards on the table that a text can take off it."""
+    kept = [modifier for modifier in in_force(table) if isinstance(modifier.what, StaysPut)]
+    return [lying for lying in cards if not any(is_of(table, m, lying) for m in kept)]
 
 
 def goal_of(table: Table, lying: Lying, goal: ZoneId) -> tuple[ZoneId, bool]:
