@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from regelsmed.compiler.analysis.bare import Bare
 from regelsmed.compiler.analysis.bounds import CARDS
 from regelsmed.compiler.analysis.concepts import nodes
 from regelsmed.compiler.analysis.effects import Effects
 from regelsmed.compiler.analysis.game import Rule
+from regelsmed.compiler.analysis.infull import InFull
 from regelsmed.compiler.analysis.names import Names
 from regelsmed.compiler.analysis.outline import CardOutline, Outline
 from regelsmed.compiler.analysis.pronouns import resolved
@@ -138,18 +138,17 @@ class _Draft:
             self.take_once(f"half {half}", place)
             names.half(half, text.what, place)
             home = declared.homes.get(half)
-            effects = Effects(self.scope, home, stay)
-            bare = Bare(declared, home)
-            rules = tuple(_resolved(rule, bare, self.scope) for rule in text.sentences)
-            effects.check_text(rules)
+            full = InFull(declared, home)
+            rules = tuple(_resolved(rule, full, self.scope) for rule in text.sentences)
+            Effects(self.scope, home, stay).check_text(rules)
             found.setdefault(half, rules)
         return {half: found[half] for half in declared.halves if half in found}
 
 
 def _resolved(
-    rule: Rule[Statement | EffectBlock], bare: Bare, scope: Scope
+    rule: Rule[Statement | EffectBlock], full: InFull, scope: Scope
 ) -> Rule[Statement | EffectBlock]:
-    said = Whose(scope.zones).said(resolved(bare.told(rule.what)))
+    said = Whose(scope.zones).said(resolved(full.said(rule.what)))
     return Rule(said, rule.paragraph, rule.guards, rule.span)
 
 

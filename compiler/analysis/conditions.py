@@ -27,6 +27,7 @@ from regelsmed.dsl.syntax import (
     CardsIn,
     Compares,
     Condition,
+    ContestsWon,
     EachPostThatIs,
     Either,
     FewerThanOf,
@@ -39,6 +40,8 @@ from regelsmed.dsl.syntax import (
     HasNotPlayed,
     HasOnPost,
     HasPlayed,
+    HasWonNone,
+    HasWonSome,
     Held,
     HoldsRole,
     It,
@@ -146,6 +149,10 @@ class Conditions:
                 self.scope.counter(amount.counter, place, place.of(condition))
             case HasAtLeast(_, amount):
                 self._amount(amount, condition, place)
+            case HasWonSome(_, won):
+                self.names.uncounted(won.contest, won, place)
+            case HasWonNone(_, contest):
+                self.names.uncounted(contest, condition, place)
             case HasOnPost(_, post) | HasNoneOnPost(_, post) | BothHaveOnPost(post):
                 self.names.post(post, condition, place)
             case HasPlayed(_, number, post, phase):
@@ -173,13 +180,17 @@ class Conditions:
         if len(set(parts)) < len(parts):
             self.scope.report_at("either-alike", node, place)
 
-    def _compared(self, what: CardsIn | UnitsOf, condition: Node, place: Place) -> None:
+    def _compared(
+        self, what: CardsIn | UnitsOf | ContestsWon, condition: Node, place: Place
+    ) -> None:
         match what:
             case CardsIn(sort, zone):
                 if self.names.own(zone, condition, place) is not None:
                     self._own_sort(sort, condition, place)
             case UnitsOf(counter):
                 self.scope.counter(counter, place, place.of(condition))
+            case ContestsWon(contest):
+                self.names.uncounted(contest, what, place)
             case _:
                 assert_never(what)
 
@@ -281,7 +292,7 @@ class Conditions:
                 rules = self.names.declared.keywords.get(keyword, ())
                 if not any(isinstance(rule.what, KeywordFaces) for rule in rules):
                     self._warn_of_card(target, condition, place)
-            case NobodyHasPlayed() | HoldsRole() | Compares():
+            case NobodyHasPlayed() | HoldsRole() | Compares() | HasWonSome() | HasWonNone():
                 pass
             case HasOnPost() | HasNoneOnPost() | BothHaveOnPost():
                 pass

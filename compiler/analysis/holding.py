@@ -40,6 +40,7 @@ from regelsmed.dsl.syntax import (
     PerCard,
     PerSecond,
     PerUnit,
+    PerWon,
     PhaseId,
     PostId,
     RaiseStat,
@@ -204,6 +205,8 @@ class Holding:
                 self._counted(sort, where, change, place)
             case PerUnit(bonus, counter, _):
                 self.scope.counter(counter, place, place.of(change))
+            case PerWon(bonus, contest, _):
+                self.names.uncounted(contest, change, place)
             case Capped(inner, most):
                 self.check_change(inner, place)
                 bonus = most

@@ -106,6 +106,12 @@ class Names:
             self.scope.once("contest-undecided", place.of(node), contest=word, close=close)
         return found
 
+    def uncounted(self, contest: ContestId, node: Node, place: Place) -> None:
+        """Report wins that nothing counts: the winner gets no units, or several kinds of them."""
+        if self.duel(contest, node, place) is not None:
+            word = self.scope.words.of("contest", contest)
+            self.scope.report.error("wins-uncounted", place.of(node), contest=word)
+
     def token(self, token: TokenId, node: Node, place: Place) -> None:
         """Report a choice that players do not have."""
         if token not in self.declared.tokens:

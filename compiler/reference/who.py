@@ -40,6 +40,8 @@ from regelsmed.dsl.syntax import (
     HasPlayed,
     HasTaken,
     HasTakenOther,
+    HasWonNone,
+    HasWonSome,
     HighestOf,
     HighestTrump,
     HoldsRole,
@@ -179,7 +181,7 @@ def holds(table: Table, condition: Condition) -> bool:
             raise AssertionError(f"{condition} is asked in games of cards with texts only")
         case BothHaveOnPost() | HasPlayed() | HasNotPlayed() | NobodyHasPlayed() | HoldsRole():
             raise AssertionError(f"{condition} is asked in games of cards with texts only")
-        case Either() | AllOf():
+        case HasWonSome() | HasWonNone() | Either() | AllOf():
             raise AssertionError(f"{condition} is asked in games of cards with texts only")
         case _:
             assert_never(condition)

@@ -29,7 +29,7 @@ from .things import Change, Goal, It, Moved, Place, SomeCards, Sort, StatOf, Tar
 
 if TYPE_CHECKING:
     from .clauses import Clause, Statement, Verb
-    from .players import Subject
+    from .players import AnyOf, Subject
 
 
 # ---- who
@@ -850,6 +850,13 @@ class UnitsOf(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class ContestsWon(Node):
+    """The contests that a player has won: "dyster" as in "du har vundet færre dyster"."""
+
+    contest: ContestId
+
+
+@dataclass(frozen=True, slots=True)
 class Compares(Node):
     """How what one player has compares with what the other has.
 
@@ -858,7 +865,7 @@ class Compares(Node):
 
     agent: Agent
     how: More | Fewer | TwiceAsMany
-    what: CardsIn | UnitsOf
+    what: CardsIn | UnitsOf | ContestsWon
 
 
 @dataclass(frozen=True, slots=True)
@@ -875,6 +882,30 @@ class HasAtMost(Node):
 
     agent: Agent
     amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class WonAtLeast(Node):
+    """So many contests or more: "mindst 2 dyster"."""
+
+    number: int
+    contest: ContestId
+
+
+@dataclass(frozen=True, slots=True)
+class HasWonSome(Node):
+    """As in "modstanderen har vundet en dyst"."""
+
+    agent: Agent
+    won: AnyOf | WonAtLeast
+
+
+@dataclass(frozen=True, slots=True)
+class HasWonNone(Node):
+    """As in "du ikke har vundet nogen dyst"."""
+
+    agent: Agent
+    contest: ContestId
 
 
 @dataclass(frozen=True, slots=True)
@@ -966,6 +997,8 @@ CardCondition = (
     | Compares
     | HasAtLeast
     | HasAtMost
+    | HasWonSome
+    | HasWonNone
     | HasOnPost
     | HasNoneOnPost
     | BothHaveOnPost

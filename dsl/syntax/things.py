@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .node import CounterId, KindId, Node, PostId, StatId, TraitId, ZoneId
+from .node import ContestId, CounterId, KindId, Node, PostId, StatId, TraitId, ZoneId
 
 if TYPE_CHECKING:
     from .effects import Agent
@@ -228,14 +228,23 @@ class PerUnit(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class PerWon(Node):
+    """A bonus once for each contest that a player has won: "+2 for hver dyst, du har vundet"."""
+
+    bonus: int
+    contest: ContestId
+    agent: Agent
+
+
+@dataclass(frozen=True, slots=True)
 class Capped(Node):
     """A bonus that goes no further than another: "+2 for hver sejr, du har, men højst +6"."""
 
-    change: PerCard | PerSecond | PerUnit
+    change: PerCard | PerSecond | PerUnit | PerWon
     most: int
 
 
-Change = Bonus | PerCard | PerSecond | PerUnit | Capped
+Change = Bonus | PerCard | PerSecond | PerUnit | PerWon | Capped
 
 
 # ---- values of cards

@@ -303,6 +303,42 @@ SAID: dict[str, dict[Language, str]] = {
         "nb": "−1 for hvert øye motstanderen har.",
         "en": "−1 for each eye the opponent has.",
     },
+    "a contest is won": {
+        "da": "+2, hvis modstanderen har vundet en dyst.",
+        "sv": "+2 om motståndaren har vunnit en dragkamp.",
+        "nb": "+2 hvis motstanderen har vunnet en dyst.",
+        "en": "+2 if the opponent has won a tug-of-war.",
+    },
+    "or several of them": {
+        "da": "+2, hvis du har vundet mindst 2 dyster.",
+        "sv": "+2 om du har vunnit minst 2 dragkamper.",
+        "nb": "+2 hvis du har vunnet minst 2 dyster.",
+        "en": "+2 if you have won at least 2 tugs-of-war.",
+    },
+    "or fewer than by the other": {
+        "da": "+2, hvis du har vundet færre dyster end modstanderen.",
+        "sv": "+2 om du har vunnit färre dragkamper än motståndaren.",
+        "nb": "+2 hvis du har vunnet færre dyster enn motstanderen.",
+        "en": "+2 if you have won fewer tugs-of-war than the opponent.",
+    },
+    "each counts": {
+        "da": "+2 for hver dyst, du har vundet.",
+        "sv": "+2 för varje dragkamp du har vunnit.",
+        "nb": "+2 for hver dyst du har vunnet.",
+        "en": "+2 for each tug-of-war you have won.",
+    },
+    "or none": {
+        "da": "+2, hvis du ikke har vundet nogen dyst.",
+        "sv": "+2 om du inte har vunnit någon dragkamp.",
+        "nb": "+2 hvis du ikke har vunnet noen dyst.",
+        "en": "+2 if you have not won a tug-of-war.",
+    },
+    "what is so otherwise has no subject either": {
+        "da": "Ellers +1.",
+        "sv": "Annars +1.",
+        "nb": "Ellers +1.",
+        "en": "Otherwise, +1.",
+    },
     "one alone does": {
         "da": "Dette korts vægt kan ikke påvirkes af skjolde.",
         "sv": "Det här kortets vikt kan inte påverkas av skydd.",

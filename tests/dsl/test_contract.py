@@ -67,14 +67,10 @@ UNSAID = {
         "in_later.clause in_next.clause in_others.clause in_turn_order.clause otherwise.clause "
         "for_rest.clause",
     ),
-    "Do": (
+    **dict.fromkeys(
+        ("Do", "BareChange"),
         "as_soon_as.clause at_end.clause in_each.clause in_first.clause in_last.clause "
-        "in_later.clause in_next.clause in_others.clause in_turn_order.clause for_rest.clause"
-    ),
-    "BareChange": (
-        "as_soon_as.clause at_end.clause in_each.clause in_first.clause in_last.clause "
-        "in_later.clause in_next.clause in_others.clause in_turn_order.clause otherwise.clause "
-        "for_rest.clause"
+        "in_later.clause in_next.clause in_others.clause in_turn_order.clause for_rest.clause",
     ),
     # What a rule wins by is a condition already.
     **dict.fromkeys(

@@ -34,6 +34,7 @@ from regelsmed.dsl.syntax import (
     Change,
     Compares,
     Condition,
+    ContestsWon,
     CounterId,
     Either,
     Fewer,
@@ -47,6 +48,8 @@ from regelsmed.dsl.syntax import (
     HasNotPlayed,
     HasOnPost,
     HasPlayed,
+    HasWonNone,
+    HasWonSome,
     Held,
     HoldsRole,
     It,
@@ -60,6 +63,7 @@ from regelsmed.dsl.syntax import (
     PerCard,
     PerSecond,
     PerUnit,
+    PerWon,
     Place,
     PlaceHolds,
     PostId,
@@ -145,6 +149,8 @@ def number_of(writing: Writing, text: Text, change: Change) -> Expression:
             return Arithmetic("*", Number(bonus), half)
         case PerUnit(bonus, counter, who):
             return Arithmetic("*", Number(bonus), _units(writing, counter, agent(text, who)))
+        case PerWon():
+            raise NotExpressible(change, change.span)
         case Capped(inner, most):
             number = number_of(writing, text, inner)
             if most > 0:
@@ -243,7 +249,7 @@ def holds(writing: Writing, text: Text, condition: Condition) -> Expression:
             return either([holds(writing, text, first), holds(writing, text, second)])
         case AllOf(conditions):
             return Both(tuple(holds(writing, text, one) for one in conditions))
-        case Has() | TurnedUpIs():
+        case Has() | TurnedUpIs() | HasWonSome() | HasWonNone():
             raise NotExpressible(condition, condition.span)
         case _:
             assert_never(condition)
@@ -280,13 +286,15 @@ def _held(writing: Writing, held: Held, zone: tuple[Expression, Expression] | No
             assert_never(held)
 
 
-def _has(writing: Writing, what: CardsIn | UnitsOf, seat: Expression) -> Expression:
+def _has(writing: Writing, what: CardsIn | UnitsOf | ContestsWon, seat: Expression) -> Expression:
     """Return how many a player has of what is compared."""
     match what:
         case CardsIn(sort, zone):
             return Query("count", (writing.zone(zone), seat, writing.sort(sort)))
         case UnitsOf(counter):
             return _units(writing, counter, seat)
+        case ContestsWon():
+            raise NotExpressible(what, what.span)
         case _:
             assert_never(what)
 

@@ -24,6 +24,7 @@ from regelsmed.dsl.syntax import (
     Compares,
     Condition,
     ContestId,
+    ContestsWon,
     CounterId,
     DoubleStat,
     DrawnWonByBoth,
@@ -41,6 +42,8 @@ from regelsmed.dsl.syntax import (
     HasNotPlayed,
     HasOnPost,
     HasPlayed,
+    HasWonNone,
+    HasWonSome,
     Held,
     HoldsRole,
     If,
@@ -55,6 +58,7 @@ from regelsmed.dsl.syntax import (
     PerCard,
     PerSecond,
     PerUnit,
+    PerWon,
     Place,
     PlaceHolds,
     PostsLevel,
@@ -254,6 +258,8 @@ def number_of(table: Table, text: Text, change: Change) -> int:
             return bonus * (count(table, text, sort, place) // 2)
         case PerUnit(bonus, counter, who):
             return bonus * table.counters[counter][agent(table, text, who)]
+        case PerWon():
+            raise AssertionError(f"{change} is counted in units of something")
         case Capped(inner, most):
             number = number_of(table, text, inner)
             return min(number, most) if most > 0 else max(number, most)
@@ -355,6 +361,8 @@ def holds(table: Table, text: Text, condition: Condition) -> bool:
             return holds(table, text, first) or holds(table, text, second)
         case AllOf(conditions):
             return all(holds(table, text, one) for one in conditions)
+        case HasWonSome() | HasWonNone():
+            raise AssertionError(f"{condition} is counted in units of something")
         case Has() | TurnedUpIs():
             return plain.holds(table, condition)
         case _:
@@ -398,13 +406,15 @@ def _counted(
             assert_never(held)
 
 
-def _has(table: Table, what: CardsIn | UnitsOf, seat: Seat) -> int:
+def _has(table: Table, what: CardsIn | UnitsOf | ContestsWon, seat: Seat) -> int:
     """Return how many a player has of what is compared."""
     match what:
         case CardsIn(sort, zone):
             return sum(table.is_sort(copy, sort) for copy in table.cards_in(zone, seat))
         case UnitsOf(counter):
             return table.counters[counter][seat]
+        case ContestsWon():
+            raise AssertionError(f"{what} are counted in units of something")
         case _:
             assert_never(what)
 
