@@ -61,6 +61,7 @@ class BoardBase:
         "bottoms",
         "chain",
         "changes",
+        "checked",
         "chosen",
         "counters",
         "decided",
@@ -150,6 +151,7 @@ class BoardBase:
     game_winners: tuple[int, ...]
     deciding: int
     duties: int
+    checked: int
     left: list[int]
     picked: list[int]
     wanted: int
@@ -189,7 +191,7 @@ class BoardBase:
         self.over = False
         self.game_winners = ()
         self.deciding = -1
-        self.duties = self.wanted = self.witnesses = 0
+        self.duties = self.checked = self.wanted = self.witnesses = 0
         self.may = self.few = False
         self.left, self.picked, self.line = [], [], []
         self.sought = self.among = ()
@@ -217,7 +219,7 @@ class BoardBase:
         other.secret, other.chosen = self.secret[:], self.chosen
         other.decided, other.over = self.decided, self.over
         other.game_winners, other.deciding = self.game_winners, self.deciding
-        other.duties, other.wanted = self.duties, self.wanted
+        other.duties, other.checked, other.wanted = self.duties, self.checked, self.wanted
         other.may, other.few, other.witnesses = self.may, self.few, self.witnesses
         other.sought, other.trail = self.sought, self.trail
         other.plan = other.journal = None

@@ -604,16 +604,22 @@ class Board(BoardMoves):
                     return False
         return True
 
+    def begin_checks(self) -> None:
+        """Let no check be done yet for anybody."""
+        self.checked = 0
+
     def lacking(self, check: int, first: int) -> int:
         """Return the bits of the players whom a check is about: those who lack certain cards.
 
-        The seat that is first from ``first`` on stands in the bits above those.
+        The seat that is first from ``first`` on stands in the bits above those. Players for whom
+        the check is done are left out: nothing is done for ever.
         """
         post, zones = self.book.checks[check]
         found, one, seat = 0, -1, first
         lies, held, players = self.lies, self.held, self.players
         for _ in range(players):
-            if not lies[post * players + seat]:
+            done = self.checked >> check * players + seat & 1
+            if not done and not lies[post * players + seat]:
                 for zone in zones:
                     if held[zone * players + seat] or (
                         zone < self.book.piles and self.tops[zone * players + seat]
@@ -625,9 +631,11 @@ class Board(BoardMoves):
             seat = self.after[seat]
         return found | one << players if found else 0
 
-    def first_of(self, lacking: int) -> int:
-        """Return the first seat of those found lacking."""
-        return lacking >> self.players
+    def first_of(self, check: int, lacking: int) -> int:
+        """Return the first seat of those found lacking, for whom the check is done now."""
+        seat = lacking >> self.players
+        self.checked |= 1 << check * self.players + seat
+        return seat
 
     # ---- duels
 

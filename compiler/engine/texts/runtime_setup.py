@@ -191,7 +191,17 @@ COUNTS_OF_BOARD = (
     "line",
     "sought",
 )
-NUMBERS = ("phase", "part", "enter", "turn", "first_turn", "turned", "deciding", "duties")
+NUMBERS = (
+    "phase",
+    "part",
+    "enter",
+    "turn",
+    "first_turn",
+    "turned",
+    "deciding",
+    "duties",
+    "checked",
+)
 WIDE = 1 << 63
 
 

@@ -449,7 +449,8 @@ def resolve_procedure(writing: Writing, half: str, origin: Origin) -> None:
 def check_procedure(writing: Writing, origin: Origin) -> None:
     """Add the procedure that does what is done as soon as something holds, until nothing does.
 
-    Where it holds for both players, ``first`` comes first; who loses the game then, both do.
+    Where it holds for both players, ``first`` comes first; who loses the game then, both do. Each
+    rule is carried out once for each player, even if it still holds then: so it comes to an end.
     """
     texts = writing.texts
     found: list[tuple[Rule[AsSoonAs], int | None]] = [(rule, None) for rule in texts.checks]
@@ -461,6 +462,7 @@ def check_procedure(writing: Writing, origin: Origin) -> None:
         otherwise = _check(writing, check, part, otherwise)
     body: list[Statement] = [
         If(Query("is_calm"), (Return(origin=origin),), origin=origin),
+        Perform("begin_checks", origin=origin),
         While(Not(OVER), otherwise, origin=origin),
     ]
     writing.procedure("check", (FIRST,), body, origin)
@@ -474,13 +476,14 @@ def _check(
     zones = tuple(writing.zone(zone).value for zone in condition.zones)
     writing.checks.append((writing.post(condition.post).value, zones))
     here: Expression = Comparison("!=", FOUND, Number(0))
-    look = Perform("lacking", (Number(len(writing.checks) - 1), FIRST), FOUND)
+    number = Number(len(writing.checks) - 1)
+    look = Perform("lacking", (number, FIRST), FOUND)
     paragraph = writing.paragraph(rule.paragraph)
     if isinstance(clause, Act) and isinstance(clause.verb, LoseGame):
         done: tuple[Statement, ...] = (lose_game(writing, FOUND, paragraph),)
     else:
         about = Text(by(rule), about=SEAT)
-        first = Perform("first_of", (FOUND,), SEAT)
+        first = Perform("first_of", (number, FOUND), SEAT)
         done = (first, *sentence(writing, about, clause))
     made: tuple[Statement, ...] = (look, If(here, done, otherwise))
     if part is not None:
