@@ -201,6 +201,11 @@ REST = '''
 '''
 
 
+def rest(paragraph: str) -> str:
+    """Return what else a state tells, with an expression for the paragraph that asks."""
+    return REST.replace("kind, paragraph)", f"kind, {paragraph})")
+
+
 def _write_outcomes(out: Writer, stepped: Stepped) -> None:
     out.line()
     with out.block("def chance_outcomes(self) -> list[tuple[int, float]]:"):

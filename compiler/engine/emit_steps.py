@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final, assert_never
+from typing import assert_never
 
 from regelsmed.compiler.ir.names import identifier
 from regelsmed.compiler.ir.nodes import (
@@ -47,8 +46,6 @@ from .emit_offers import offer_cards, offer_numbers
 from .emit_statements import StatementWriter, straight_name
 from .writer import Writer, quoted
 
-_NOT_IN_AN_ID: Final = re.compile(r"[^A-Za-z0-9_.]")
-
 
 class StepWriter:
     """Writes the methods that carry out a program."""
@@ -64,7 +61,7 @@ class StepWriter:
         """Write a step as a method that returns the next step; ``None`` where the game waits."""
         answer = "" if step.answers is None else ", action: int"
         with self.out.block(f"def {step.name}(self{answer}) -> int | None:"):
-            self.out.line(docstring(step.origin))
+            self.out.heading(step.origin)
             if step.answers is not None and isinstance(step.answers.node, Question):
                 self.out.line("self.decisions += 1", step.origin)
             self.path(step.path, step.origin)
@@ -73,7 +70,7 @@ class StepWriter:
         """Write a procedure that is carried out without waiting for anything."""
         parameters = "".join(f", {local.name}: int" for local in procedure.parameters)
         with self.out.block(f"def {straight_name(procedure.name)}(self{parameters}) -> int:"):
-            self.out.line(docstring(procedure.origin))
+            self.out.heading(procedure.origin)
             self.code.statements(procedure.body)
             if not procedure.body or not isinstance(procedure.body[-1], Return):
                 self.out.line("return 0", procedure.origin)
@@ -148,7 +145,8 @@ class StepWriter:
                 self.out.line(f"self.{slot} = {local.name}", origin)
             case TakeAction(bind, family):
                 base = f" - {family.upper()}" if self.bases.get(family) else ""
-                self.out.line(f"{bind.name} = action{base}", origin)
+                if base or bind.name != "action":
+                    self.out.line(f"{bind.name} = action{base}", origin)
             case TakeAnswer(bind):
                 self.out.line(f"{bind.name} = self.answer", origin)
             case Push(variables):
@@ -192,10 +190,7 @@ def write_steps_table(out: Writer, stepped: Stepped) -> None:
         for step in stepped.answering:
             out.line(f"State.{step.name},")
     out.line(")")
-    with out.block("ANSWER_NAMES: Final = ("):
-        for step in stepped.answering:
-            out.line(f'"{step.name}",')
-    out.line(")")
+    out.line("ANSWER_NAMES: Final = tuple(step.__name__ for step in ANSWERS)")
     with out.block("DECISIONS: Final[tuple[tuple[str, str, int], ...]] = ("):
         for step in stepped.answering:
             assert step.answers is not None
@@ -210,8 +205,3 @@ def write_steps_table(out: Writer, stepped: Stepped) -> None:
 def branch_name(table: str) -> str:
     """Return the name of a table of steps."""
     return f"STEPS_OF_{identifier(table).upper()}"
-
-
-def docstring(origin: Origin) -> str:
-    """Return a docstring that says which paragraph a method carries out."""
-    return f'"""Paragraph {_NOT_IN_AN_ID.sub("?", origin.paragraph)}."""'

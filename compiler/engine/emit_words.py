@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import base64
+import json
+import zlib
 from collections.abc import Mapping
 
 from regelsmed.compiler.ir.program import EventKind, Program
 from regelsmed.dsl.languages import Language
 
 from .emit_views import if_in_play
-from .runtime_words import Sentence, Speech
+from .runtime_words import Speech
 from .writer import WIDTH, Writer, quoted
 
 
@@ -121,33 +124,14 @@ def write_speeches(
     outside = OUTSIDE if outside is None else outside
     codes = "".join(f"{quoted(language)}, " for language in speeches).rstrip()
     out.line(f"LANGUAGES: Final[tuple[str, ...]] = ({codes})")
-    with out.block("SPEECHES: Final[dict[str, Speech]] = {"):
+    with out.block("SPEECHES: Final[dict[str, str]] = {"):
         for language, words in speeches.items():
-            with out.block(f'"{language}": Speech('):
-                out.line(f"{quoted(words.title)},")
-                with out.block("("):
-                    for name in words.cards:
-                        out.line(f"{quoted(name)},")
-                out.line("),")
-                with out.block("("):
-                    for suit in words.suits:
-                        out.line(f"{quoted(suit)},")
-                out.line("),")
-                out.line(f"{words.joints!r},")
-                with out.block("{"):
-                    for key, sentence in words.sentences.items():
-                        _write_sentence(out, key, sentence)
-                out.line("},")
-                with out.block("{"):
-                    for key, forms in words.nouns.items():
-                        out.line(f"{quoted(key)}: ({quoted(forms[0])}, {quoted(forms[1])}),")
-                out.line("},")
+            with out.block(f'"{language}": ('):
+                _write_packed(out, packed(words))
             out.line("),")
     out.line("}")
-    width = WIDTH - 6
     with out.block("PACKED: Final = ("):
-        for start in range(0, max(len(paragraphs), 1), width):
-            out.line(f'"{paragraphs[start : start + width]}"')
+        _write_packed(out, paragraphs)
     out.line(")")
     out.line()
     out.line()
@@ -156,17 +140,20 @@ def write_speeches(
     out.line()
 
 
-def _write_sentence(out: Writer, key: str, sentence: Sentence) -> None:
-    forms = list(sentence)
-    while forms[-1] is None:
-        forms.pop()
-    if len(forms) == 1:
-        out.line(f"{quoted(key)}: Sentence({forms[0]!r}),")
-        return
-    with out.block(f"{quoted(key)}: Sentence("):
-        for form in forms:
-            out.line(f"{form!r},")
-    out.line("),")
+def packed(words: Speech) -> str:
+    """Return all that is said in a language in the form that an engine unpacks.
+
+    As text of its own it takes four times the room, and everybody who imports it waits for it.
+    """
+    data = [words.title, words.cards, words.suits, words.joints, words.sentences, words.nouns]
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
+
+
+def _write_packed(out: Writer, text: str) -> None:
+    width = WIDTH - 6
+    for start in range(0, max(len(text), 1), width):
+        out.line(f'"{text[start : start + width]}"')
 
 
 OUTSIDE = '''
@@ -175,7 +162,7 @@ def speech(language: str) -> Speech:
     """Return the words of a language; raises ``ValueError`` where the engine has none in it."""
     if language not in SPEECHES:
         raise ValueError(f"{GAME} has no words in {language!r}")
-    return SPEECHES[language]
+    return spoken(SPEECHES[language])
 
 
 def trump_key(suit: int) -> str:

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Mapping
 
 from regelsmed.compiler.ir.print import printed
+from regelsmed.compiler.ir.program import Program
 from regelsmed.compiler.ir.steps import Stepped
 from regelsmed.dsl.languages import Language
 
@@ -93,9 +94,31 @@ def _write_head(out: Writer, stepped: Stepped, library: Embedded) -> None:
     out.line(f'RULES_SHA: Final = "{rules_sha(stepped)}"')
     out.line(f"API: Final = {API}")
     out.line(f"MAX_DECISIONS = {MAX_DECISIONS}")
-    out.lines(f"ACTION_NAMES: Final = {rows(program.actions)}")
+    _write_action_names(out, program)
     out.line(f"NUM_ACTIONS: Final = {len(program.actions)}")
     out.line()
+
+
+def _write_action_names(out: Writer, program: Program) -> None:
+    """Write the names of all actions: families of all cards are not written card by card."""
+    if program.texts is None:
+        out.lines(f"ACTION_NAMES: Final = {rows(program.actions)}")
+        return
+    sheets = program.texts.book["sheets"]
+    assert isinstance(sheets, tuple)
+    out.lines(f"SHEETS: Final = {rows(sheets)}")
+    with out.block("ACTION_NAMES: Final[tuple[str, ...]] = ("):
+        for family in program.families:
+            names = program.actions[family.base : family.base + family.count]
+            seats = range(family.count // len(sheets))
+            if names == tuple(f"{family.name}.{sheet}" for sheet in sheets):
+                out.line(f'*(f"{family.name}.{{sheet}}" for sheet in SHEETS),')
+            elif names == tuple(f"{family.name}.{s}.{sheet}" for s in seats for sheet in sheets):
+                name = f'f"{family.name}.{{seat}}.{{sheet}}"'
+                out.line(f"*({name} for seat in {tuple(seats)!r} for sheet in SHEETS),")
+            else:
+                out.lines("".join(f"    {quoted(name)},\n" for name in names))
+    out.line(")")
 
 
 def _plain(name: str) -> str:

@@ -6,6 +6,7 @@ import binascii
 import json
 import zlib
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 NAME, CARD, NUMBER = 0, 1, 2
@@ -62,3 +63,22 @@ def unpacked(text: str) -> dict[str, dict[str, str]]:
     """Return the sentences of all paragraphs by language, from their packed form."""
     found: dict[str, dict[str, str]] = json.loads(zlib.decompress(binascii.a2b_base64(text)))
     return found
+
+
+@cache
+def spoken(text: str) -> Speech:
+    """Return what an engine says in a language, from its packed form."""
+    title, cards, suits, (between, last), sentences, nouns = json.loads(
+        zlib.decompress(binascii.a2b_base64(text))
+    )
+    return Speech(
+        title,
+        tuple(cards),
+        tuple(suits),
+        (between, last),
+        {
+            key: Sentence._make(None if form is None else tuple(form) for form in forms)
+            for key, forms in sentences.items()
+        },
+        {key: (one, many) for key, (one, many) in nouns.items()},
+    )

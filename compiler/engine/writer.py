@@ -10,6 +10,7 @@ from typing import Final
 from regelsmed.compiler.ir.nodes import NO_ORIGIN, Origin
 
 _CONTROL: Final = re.compile(r"[^\x20-\x7e\xa0-\ud7ff\ue000-\uffff]|[\u2028\u2029]")
+_UNQUOTED: Final = re.compile(r"[^\w.:\[\] -]", re.ASCII)
 WIDTH: Final = 100
 
 
@@ -32,6 +33,11 @@ class Writer:
                 indented = f"{indented}  # {cite(origin)}"
         self._last = origin
         self._lines.append(indented)
+
+    def heading(self, origin: Origin) -> None:
+        """Write a docstring that says which sentence the lines come from that follow."""
+        self.line(f'"""{_UNQUOTED.sub("?", cite(origin))}"""')
+        self._last = origin
 
     def lines(self, text: str) -> None:
         """Write several lines as they are, without blank lines around them."""

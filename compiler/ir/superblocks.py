@@ -140,17 +140,16 @@ class _Stepper:
     def _name(self, block: Block) -> str:
         match block.begins:
             case Answered():
-                return f"{block.procedure} {_origin(block).paragraph} answered"
+                return f"{_where(block.procedure, _origin(block))} answered"
             case Returned():
-                return f"{block.procedure} {block.origin.paragraph} after"
+                return f"{_where(block.procedure, block.origin)} after"
             case None:
                 pass
-        paragraph = _origin(block).paragraph
         if isinstance(block.exit, Wait):
-            return f"{block.procedure} {paragraph} ask"
+            return f"{_where(block.procedure, _origin(block))} ask"
         if block.number == self.entries[block.procedure]:
             return block.procedure
-        return f"{block.procedure} {paragraph}"
+        return _where(block.procedure, _origin(block))
 
     def head(self, number: int) -> int:
         """Make a block the head of a step and return its number."""
@@ -318,6 +317,12 @@ class _Stepper:
             inside = _Trail(through=trail.through, copied=copied, by_hand=trail.by_hand)
             return self.path(block, inside, moves)
         return Path(tuple(moves), GoOn(self.head(to)))
+
+
+def _where(procedure: str, origin: Origin) -> str:
+    """Return a procedure and a paragraph as a name, or the paragraph alone where it says both."""
+    words, said = set(procedure.split()), origin.paragraph.split(".")
+    return origin.paragraph if words <= set(said) else f"{procedure} {origin.paragraph}"
 
 
 def _is_short(block: Block) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from regelsmed.compiler.engine.emit_options import write_options
-from regelsmed.compiler.engine.emit_state import KEPT, PASSING, PLAYOUTS, REST, STEP, course
+from regelsmed.compiler.engine.emit_state import KEPT, PASSING, PLAYOUTS, STEP, course, rest
 from regelsmed.compiler.engine.emit_statements import straight_name
 from regelsmed.compiler.engine.emit_steps import (
     StepWriter,
@@ -77,7 +77,6 @@ def _write_turns(out: Writer, program: Program) -> None:
 
 def _write_book(out: Writer, texts: Printed) -> None:
     """Write the book of the board, field by field."""
-    out.lines(f"SHEETS: Final = {_row(texts.book['sheets'])}")
     with out.block("BOOK: Final = Book("):
         for name in Book._fields:
             if name == "sheet_numbers":
@@ -109,10 +108,14 @@ def _write_field(out: Writer, name: str, value: object) -> None:
         assert isinstance(value, tuple)
         with out.block(f"{name}=("):
             for half in value:
-                with out.block("("):
-                    for said in half:
+                with out.block("of_sheets("):
+                    out.line("{")
+                    for sheet, said in enumerate(half):
                         inner = "".join(f"{Standing.__name__}{_call(one)}, " for one in said)
-                        out.line(f"({inner.rstrip()}),")
+                        if said:
+                            out.line(f"    {sheet}: ({inner.rstrip()}),")
+                    out.line("},")
+                    out.line("len(SHEETS),")
                 out.line("),")
         out.line("),")
     elif isinstance(value, tuple) and any(isinstance(item, tuple) for item in value):
@@ -149,7 +152,7 @@ def _write_state(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
         _write_slots(out, slots)
         out.lines(course("        self.trail, self.insight = (self.trail, action), None\n"))
         out.line()
-        out.lines(REST)
+        out.lines(rest("self.asked_by(paragraph)"))
         out.line()
         out.lines(ENDS)
         out.line()
@@ -304,6 +307,10 @@ ENDS = '''
             raise ValueError("the game is not over")
         paragraph = BOOK.paragraphs[self.deciding] if self.deciding >= 0 else ""
         return Result(self.game_winners, tuple(self.returns()), paragraph, self.capped)
+
+    def asked_by(self, paragraph: str) -> str:
+        """Return the paragraph that asks: that by which cards are drawn, if any are."""
+        return BOOK.paragraphs[self.drawing] if self.drawing >= 0 else paragraph
 
     def test(self, number: int, this: int) -> int:
         """Tell whether what the test of a number asks holds, for the text of a stay."""
@@ -524,15 +531,16 @@ def plain(values: Mapping[str, object]) -> dict[str, object]:
 
 
 def lines_from(
-    places: Sequence[tuple[str, int, str, str]],
+    places: Mapping[str, Sequence[tuple[int, str, str]]],
 ) -> tuple[tuple[int, str, int, str], ...]:
     """Return where each line of this file comes from: its number, file, line there, paragraph."""
     found = []
-    for name, place, by, runs in places:
-        for run in runs.split():
-            first, _, more = run.partition("+")
-            lines = range(int(first), int(first) + int(more or 0) + 1)
-            found += [(line, name, place, by) for line in lines]
+    for name, paragraphs in places.items():
+        for place, by, runs in paragraphs:
+            for run in runs.split():
+                first, _, more = run.partition("+")
+                lines = range(int(first), int(first) + int(more or 0) + 1)
+                found += [(line, name, place, by) for line in lines]
     return tuple(sorted(found))
 '''
 
@@ -550,16 +558,18 @@ def _write_tests(out: Writer, stepped: Stepped) -> None:
 
 def write_places_by_paragraph(out: Writer) -> None:
     """Write where each line comes from: for each paragraph runs of lines, as there are many."""
-    places: dict[Origin, list[int]] = {}
+    places: dict[str, dict[Origin, list[int]]] = {}
     for line, origin in list(out.places):
-        places.setdefault(origin, []).append(line)
+        places.setdefault(file_name(origin), {}).setdefault(origin, []).append(line)
     with out.block("LINES: Final[tuple[tuple[int, str, int, str], ...]] = lines_from("):
-        out.line("(")
-        for origin, lines in places.items():
-            name, paragraph = quoted(file_name(origin)), quoted(origin.paragraph)
-            runs = quoted(" ".join(_runs(lines)))
-            out.line(f"    ({name}, {origin.span.line}, {paragraph}, {runs}),")
-        out.line(")")
+        out.line("{")
+        for name, origins in places.items():
+            out.line(f"    {quoted(name)}: (")
+            for origin, lines in origins.items():
+                paragraph, runs = quoted(origin.paragraph), quoted(" ".join(_runs(lines)))
+                out.line(f"        ({origin.span.line}, {paragraph}, {runs}),")
+            out.line("    ),")
+        out.line("}")
     out.line(")")
 
 
@@ -579,7 +589,7 @@ def speech(language: str) -> Speech:
     """Return the words of a language; raises ``ValueError`` where the engine has none in it."""
     if language not in SPEECHES:
         raise ValueError(f"{GAME} has no words in {language!r}")
-    return SPEECHES[language]
+    return spoken(SPEECHES[language])
 
 
 def title(language: str) -> str:

@@ -66,6 +66,7 @@ class BoardBase:
         "counters",
         "decided",
         "deciding",
+        "drawing",
         "due",
         "duties",
         "enter",
@@ -150,6 +151,7 @@ class BoardBase:
     over: bool
     game_winners: tuple[int, ...]
     deciding: int
+    drawing: int
     duties: int
     checked: int
     left: list[int]
@@ -190,7 +192,7 @@ class BoardBase:
         self.decided = None
         self.over = False
         self.game_winners = ()
-        self.deciding = -1
+        self.deciding = self.drawing = -1
         self.duties = self.checked = self.wanted = self.witnesses = 0
         self.may = self.few = False
         self.left, self.picked, self.line = [], [], []
@@ -219,6 +221,7 @@ class BoardBase:
         other.secret, other.chosen = self.secret[:], self.chosen
         other.decided, other.over = self.decided, self.over
         other.game_winners, other.deciding = self.game_winners, self.deciding
+        other.drawing = self.drawing
         other.duties, other.checked, other.wanted = self.duties, self.checked, self.wanted
         other.may, other.few, other.witnesses = self.may, self.few, self.witnesses
         other.sought, other.trail = self.sought, self.trail

@@ -136,6 +136,13 @@ class ActionLine(NamedTuple):
     bars: tuple[int, ...]
 
 
+def of_sheets(
+    said: Mapping[int, tuple[Standing, ...]], sheets: int
+) -> tuple[tuple[Standing, ...], ...]:
+    """Return what cards say by sheet, of which most say nothing."""
+    return tuple(said.get(sheet, ()) for sheet in range(sheets))
+
+
 class Book(NamedTuple):
     """Everything that is the same in all games: names by number, and what is printed.
 

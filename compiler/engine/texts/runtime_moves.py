@@ -94,9 +94,14 @@ class BoardMoves(BoardValues):
                 seers = self.seeing(self.book.hand, seat)
                 self.journal.append(JournalStep(LEARNED, (card,), seers))
 
+    def begin_draw(self, paragraph: int) -> None:
+        """Let cards be drawn by a paragraph."""
+        self.drawing = paragraph
+
     def end_draw(self, seat: int) -> None:
         """Tell which cards were drawn."""
         got, self.picked = self.picked, []
+        self.drawing = -1
         if got:
             seers = self.seeing(self.book.hand, seat)
             for card in got:

@@ -199,6 +199,7 @@ NUMBERS = (
     "first_turn",
     "turned",
     "deciding",
+    "drawing",
     "duties",
     "checked",
 )

@@ -456,6 +456,7 @@ def check_procedure(writing: Writing, origin: Origin) -> None:
     found: list[tuple[Rule[AsSoonAs], int | None]] = [(rule, None) for rule in texts.checks]
     for phase, rules in texts.checks_in.items():
         found += [(rule, writing.phase(phase).value) for rule in rules]
+    origin = by(found[0][0]) if found else origin
     otherwise: tuple[Statement, ...] = (Return(origin=origin),)
     for check, part in reversed(found):
         no_guards([check])

@@ -9,12 +9,14 @@ from regelsmed.compiler.ir.nodes import (
     Arithmetic,
     AskListed,
     Assign,
+    Call,
     Comparison,
     Expression,
     Fact,
     If,
     Local,
     Number,
+    Origin,
     Perform,
     Query,
     Repeat,
@@ -67,6 +69,10 @@ ACTION: Final = Local("action", "number")
 LEFT: Final = Local("left", "number")
 STAY: Final = Local("stay", "number")
 CHOSEN: Final = Local("chosen", "number")
+DRAWER: Final = Local("drawer", "seat")
+TIMES: Final = Local("times", "number")
+DRAWN_BY: Final = Local("drawn_by", "number")
+DRAW: Final = "draw"
 
 CardDeed = (
     Draw
@@ -100,6 +106,21 @@ def has_choice(verb: CardDeed) -> bool:
             return isinstance(cards, SomeCards | UpTo)
         case _:
             return False
+
+
+def draw_procedure(writing: Writing, origin: Origin) -> None:
+    """Add the procedure of drawing so many cards, which all texts and rules share."""
+    pile = writing.zone(writing.texts.decks.zone)
+    one = (
+        If(Query("is_open", (pile, DRAWER, Number(1))), Doing.settle_one(pile, DRAWER)),
+        Perform("draw_top", (pile, DRAWER)),
+    )
+    body: list[Statement] = [
+        Perform("begin_draw", (DRAWN_BY,)),
+        Repeat(TIMES, LEFT, one),
+        Perform("end_draw", (DRAWER,)),
+    ]
+    writing.procedure(DRAW, (DRAWER, TIMES, DRAWN_BY), body, origin)
 
 
 class Doing:
@@ -197,12 +218,7 @@ class Doing:
         times: Expression = Number(number)
         if not self.text.of_card:
             times = Arithmetic("-", times, Fact("fewer", (self.seat,)))
-        pile = self.writing.zone(self.writing.texts.decks.zone)
-        one = (
-            If(Query("is_open", (pile, self.seat, Number(1))), self.settle_one(pile, self.seat)),
-            Perform("draw_top", (pile, self.seat)),
-        )
-        return [Repeat(times, LEFT, one), Perform("end_draw", (self.seat,))]
+        return [Call(DRAW, (self.seat, times, self.writing.paragraph(self.text.by.paragraph)))]
 
     @staticmethod
     def settle_one(pile: Expression, owner: Expression) -> tuple[Statement, ...]:

@@ -17,6 +17,7 @@ from .course import (
     resolve_procedure,
     turns_procedure,
 )
+from .deeds import draw_procedure
 from .effects import LATER, either_way, half_table
 from .writing import COPIED, THIS_CARD, Text, Writing, by, writing
 
@@ -37,6 +38,7 @@ def spell_out_texts(game: Game) -> Program:
         phase_procedure(made, phase)
     origin = origin_of(game.course[0])
     check_procedure(made, origin)
+    draw_procedure(made, by(made.texts.decks.brings))
     if made.texts.turns is not None:
         turns_procedure(made, made.texts.turns)
     for half in made.texts.halves:
