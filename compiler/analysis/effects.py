@@ -26,6 +26,7 @@ from regelsmed.dsl.syntax import (
     AllSeeBids,
     AlwaysLoses,
     AlwaysPlayable,
+    AnnulsNext,
     AtEnd,
     BareChange,
     BareClause,
@@ -72,6 +73,7 @@ from regelsmed.dsl.syntax import (
     NeverAbove,
     NeverBelow,
     NeverEqual,
+    NextTime,
     NobodyMay,
     Node,
     NoTrump,
@@ -100,11 +102,15 @@ from regelsmed.dsl.syntax import (
     TargetIs,
     TheOpponent,
     Took,
+    Trigger,
     TurnGoes,
     TurnRule,
     Unaffected,
     UnaffectedByLater,
     Verb,
+    Whenever,
+    WhenLoses,
+    WhenWins,
     Win,
     WinCountsAs,
     WinRulesOff,
@@ -172,6 +178,8 @@ class Effects:
                 self.check_clause(clause, place)
             case InNext(phase, clause):
                 self._check_next(phase, clause, sentence, place)
+            case Whenever() | NextTime() | AnnulsNext() | WhenWins() | WhenLoses():
+                self._check_trigger(sentence, place)
             case InLater(phase, clause):
                 self._check_later(phase, clause, sentence, place)
             case InEach() | InLast() | InOthers() | InTurnOrder() | AtEnd() | TurnGoes():
@@ -392,6 +400,42 @@ class Effects:
                     self.scope.report.error("nobody-could-pass", place.of(verb), post=word)
             case _:
                 self.scope.report_at("banned-what", verb, place)
+
+    def _check_trigger(self, sentence: Trigger, place: Place) -> None:
+        """Check what happens when something else does: a card is played, or a contest decided."""
+        match sentence:
+            case Whenever(_, post, phase, clause) | NextTime(_, post, phase, clause):
+                self._check_plays(post, phase, sentence, place)
+                self._check_triggered(clause, place)
+            case AnnulsNext(_, post, phase):
+                self._check_plays(post, phase, sentence, place)
+                found = self.names.declared.posts.get(post)
+                if found is not None and found.resolves is None:
+                    word = self.scope.words.of("post", post)
+                    self.scope.report.error("nothing-to-annul", place.of(sentence), post=word)
+            case WhenWins(_, _, clause) | WhenLoses(_, _, clause):
+                self.holding.check_decided(sentence, place)
+                match clause:
+                    case Act() | ActTwice() | ActThrice() | May():
+                        self._check_triggered(clause, place)
+                    case _:
+                        self.scope.report_at("decided-already", clause, place)
+            case _:
+                assert_never(sentence)
+
+    def _check_plays(self, post: PostId, phase: PhaseId, node: Node, place: Place) -> None:
+        """Check what is waited for: that a card is played in the turns of a phase."""
+        if self.names.period(phase, node, place):
+            Conditions(self.scope, self.home).check_running(phase, node, place)
+        self._in_turns(node, place)
+        if self.names.post(post, node, place) is not None and not self._is_action(post):
+            word = self.scope.words.of("post", post)
+            self.scope.report.error("never-played-there", place.of(node), post=word)
+
+    def _check_triggered(self, clause: Clause, place: Place) -> None:
+        """Check what happens then: something that is done, or a change that begins then."""
+        self._check_rule_in_if(clause, place)
+        self.check_clause(clause, place)
 
     def _check_limit(self, agent: Subject, verb: PlayAtMost, clause: Node, place: Place) -> None:
         """Check how many cards a player may still play: of those that are played in turns."""

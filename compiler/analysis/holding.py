@@ -56,6 +56,8 @@ from regelsmed.dsl.syntax import (
     Target,
     Unaffected,
     UnaffectedByLater,
+    WhenLoses,
+    WhenWins,
     WinCountsAs,
     WinRulesOff,
     WinsIf,
@@ -195,6 +197,11 @@ class Holding:
                 self._goes(phase, goal, instead, clause, place)
             case _:
                 assert_never(clause)
+
+    def check_decided(self, clause: WhenWins | WhenLoses, place: Place) -> None:
+        """Check which card wins or loses what."""
+        self._target(clause.target, clause, place)
+        self.names.duel(clause.contest, clause, place)
 
     def check_change(self, change: Change, place: Place) -> None:
         """Check a plus or minus."""

@@ -104,6 +104,7 @@ from regelsmed.dsl.syntax import (
     Those,
     Took,
     Top,
+    Trigger,
     TurnedUpIs,
     TurnGoes,
     TurnRule,
@@ -134,7 +135,7 @@ class Steps:
         """Report whatever in a sentence has no meaning where it stands."""
         place = Place(rule.span, rule.guards)
         statement = rule.what
-        if isinstance(statement, TurnRule | InNext | InLater | ForRest | Otherwise):
+        if isinstance(statement, TurnRule | InNext | InLater | ForRest | Trigger | Otherwise):
             self.scope.report_at("needs-card-texts", statement, place)
             return
         match statement:

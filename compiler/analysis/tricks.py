@@ -82,6 +82,7 @@ from regelsmed.dsl.syntax import (
     This,
     Those,
     Took,
+    Trigger,
     TurnGoes,
     TurnRule,
     Verb,
@@ -115,7 +116,10 @@ class _Draft:
         statement, place = rule.what, Place(rule.span, rule.guards)
         if rule.guards:
             self.report_at("trick-rule-with-option", statement, place)
-        if isinstance(statement, TurnRule | CardClause | InNext | InLater | ForRest | ActThrice):
+        if isinstance(statement, TurnRule | CardClause | Trigger | ActThrice):
+            self.report_at("no-rule-of-a-trick", statement, place)
+            return
+        if isinstance(statement, InNext | InLater | ForRest):
             self.report_at("no-rule-of-a-trick", statement, place)
             return
         match statement:

@@ -60,6 +60,7 @@ from regelsmed.dsl.syntax import (
     TakeTogether,
     TheGame,
     Took,
+    Trigger,
     TurnGoes,
     TurnRule,
     TurnUp,
@@ -267,7 +268,7 @@ def _statement(draft: Draft, places: Places, rule: Rule[RuleLine]) -> list[State
             raise NotExpressible(rule.what, rule.span)
         case Took() | TakeTogether() | ActThrice() | InNext() | InLater() | ForRest() | Otherwise():
             raise NotExpressible(rule.what, rule.span)
-        case _ if isinstance(rule.what, CardClause | TurnRule):
+        case _ if isinstance(rule.what, CardClause | TurnRule | Trigger):
             raise NotExpressible(rule.what, rule.span)
         case _:
             assert_never(rule.what)

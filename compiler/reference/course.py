@@ -74,6 +74,7 @@ from regelsmed.dsl.syntax import (
     TheGame,
     Them,
     Took,
+    Trigger,
     TurnGoes,
     TurnRule,
     TurnUp,
@@ -177,7 +178,7 @@ class Course:
                 raise AssertionError(f"{clause} does not happen in the course of play")
             case ActThrice() | InNext() | InLater() | ForRest() | Otherwise():
                 raise AssertionError(f"{clause} happens in games of cards with texts only")
-            case _ if isinstance(clause, CardClause | TurnRule):
+            case _ if isinstance(clause, CardClause | TurnRule | Trigger):
                 raise AssertionError(f"{clause} happens in games of cards with texts only")
             case _:
                 assert_never(clause)

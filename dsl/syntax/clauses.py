@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .effects import CardClause, CardCondition, CardVerb, ForRest, InLater, InNext
+from .effects import CardClause, CardCondition, CardVerb, ForRest, InLater, InNext, Trigger
 from .node import (
     BidId,
     ContestId,
@@ -465,6 +465,7 @@ Statement = (
     | InNext
     | InLater
     | ForRest
+    | Trigger
     | TurnRule
 )
 

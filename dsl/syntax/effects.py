@@ -652,6 +652,57 @@ class InLater(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Whenever(Node):
+    """As in "hver gang modstanderen spiller en remse i denne runde, får din ridder +1"."""
+
+    agent: Agent
+    post: PostId
+    phase: PhaseId
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class NextTime(Node):
+    """As in "næste gang modstanderen spiller en remse i denne runde, trækker du 1 kort"."""
+
+    agent: Agent
+    post: PostId
+    phase: PhaseId
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class AnnulsNext(Node):
+    """As in "næste gang modstanderen spiller en remse i denne runde, annulleres den"."""
+
+    agent: Agent
+    post: PostId
+    phase: PhaseId
+
+
+@dataclass(frozen=True, slots=True)
+class WhenWins(Node):
+    """Something happens as soon as a card has won: "når dette kort vinder duellen, …"."""
+
+    target: Target
+    contest: ContestId
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class WhenLoses(Node):
+    """Something happens as soon as a card has lost: "når dette kort taber duellen, …"."""
+
+    target: Target
+    contest: ContestId
+    clause: Clause
+
+
+Trigger = Whenever | NextTime | AnnulsNext | WhenWins | WhenLoses
+"""What a text has happen when something else does."""
+
+
+@dataclass(frozen=True, slots=True)
 class ForRest(Node):
     """Something holds until the phase is over: "… i resten af runden"."""
 

@@ -35,6 +35,12 @@ ADJECTIVE_FORMS = {f"{stem}_A" for stem in ADJECTIVES.values()}
 PRONOUNS = {"it"}
 #: A file has a header, which no grammar reads.
 HEADED = {snake(File.__name__)}
+#: Clauses behind a fronted phrase.
+FRONTED = (
+    "as_soon_as.clause at_end.clause in_each.clause in_first.clause in_last.clause in_later.clause "
+    "in_next.clause in_others.clause in_turn_order.clause next_time.clause when_loses.clause "
+    "when_wins.clause whenever.clause"
+)
 #: What fields allow and no sentence says, by what is not said there. They share a union all the
 #: same, since a union less would be one more for every reader.
 UNSAID = {
@@ -63,21 +69,14 @@ UNSAID = {
     # An order, and what has a fronted phrase itself, stand behind no other one.
     **dict.fromkeys(
         ("WinCountsAs", "GoesInstead", "LeastWins", "DrawnWonByBoth"),
-        "as_soon_as.clause at_end.clause if.clause in_each.clause in_first.clause in_last.clause "
-        "in_later.clause in_next.clause in_others.clause in_turn_order.clause otherwise.clause "
-        "for_rest.clause",
+        f"{FRONTED} if.clause otherwise.clause for_rest.clause",
     ),
-    **dict.fromkeys(
-        ("Do", "BareChange"),
-        "as_soon_as.clause at_end.clause in_each.clause in_first.clause in_last.clause "
-        "in_later.clause in_next.clause in_others.clause in_turn_order.clause for_rest.clause",
-    ),
+    "Do": f"{FRONTED} for_rest.clause",
+    # Without a subject there is no verb to stand behind a fronted phrase.
+    "BareChange": f"{FRONTED} otherwise.clause for_rest.clause",
     # What a rule wins by is a condition already.
     **dict.fromkeys(
-        ("BareWinsIf", "BareLosesIf"),
-        "as_soon_as.clause at_end.clause if.clause in_each.clause in_first.clause in_last.clause "
-        "in_later.clause in_next.clause in_others.clause in_turn_order.clause otherwise.clause "
-        "for_rest.clause",
+        ("BareWinsIf", "BareLosesIf"), f"{FRONTED} if.clause otherwise.clause for_rest.clause"
     ),
     # Nobody is ordered to win, and no card text tells of the rules of other games.
     **dict.fromkeys(

@@ -32,6 +32,9 @@ CEILING: Final = 21
 STAYS: Final = 22
 LEAST_WINS: Final = 23
 BOTH_WIN: Final = 24
+AFTER_WIN: Final = 25
+AFTER_LOSS: Final = 26
+WATCH: Final = 27
 
 #: Which cards a sentence means: this card, one's own post, the opponent's, both.
 THIS: Final = 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from .runtime_board import EVERYBODY
 from .runtime_book import (
+    AFTER_LOSS,
+    AFTER_WIN,
     ANY,
     AT_RANDOM,
     BEGAN,
@@ -30,8 +32,11 @@ from .runtime_book import (
     TOOK_ROLE,
     UNDECIDED,
     UP,
+    WATCH,
     WON,
     ActionLine,
+    Change,
+    Pending,
 )
 from .runtime_moves import BoardMoves
 
@@ -374,7 +379,9 @@ class Board(BoardMoves):
 
     def end_part(self, phase: int) -> None:
         """End a phase or a part of one, and what was to last until then."""
-        self.changes = [c for c in self.changes if c.kind not in (NOBODY, LIMIT) or c.b != phase]
+        self.changes = [
+            c for c in self.changes if c.kind not in (NOBODY, LIMIT, WATCH) or c.b != phase
+        ]
         self.fewer = [0] * self.players
 
     def leave_phase(self) -> None:
@@ -414,6 +421,47 @@ class Board(BoardMoves):
     def due_this(self) -> int:
         """Return for the text of which stay it is carried out, and let the next be due."""
         return self.due.pop(0).this
+
+    def watch(
+        self,
+        this: int,
+        seat: int,
+        post: int,
+        until: int,
+        procedure: int,
+        copied: int,
+        once: int,
+        paragraph: int,
+    ) -> None:
+        """Wait for a player to play a card to a post, once or until a phase ends."""
+        others = (seat, procedure, copied, once)
+        self.changes.append(Change(WATCH, this, paragraph, (), 0, post, until, others))
+
+    def hear_play(self, stay: int) -> None:
+        """Let be done what waited for a card to be played that a stay has begun with."""
+        seat, post = self.stay_seat[stay], self.stay_post[stay]
+        heard = [
+            change
+            for change in self.active()
+            if change.kind == WATCH and change.a == post and change.others[0] == seat
+        ]
+        self.changes = [c for c in self.changes if c not in heard or not c.others[3]]
+        self.due = [
+            Pending(-1, c.paragraph, c.others[1], c.source, c.others[2], sure=False) for c in heard
+        ]
+
+    def hear_duel(self) -> None:
+        """Let be done what waited for a card to win or lose the latest contest."""
+        winner, post = self.winner(), self.book.duel_post
+        self.due = []
+        if winner < 0:
+            return
+        for change in self.in_force():
+            if change.kind in (AFTER_WIN, AFTER_LOSS):
+                seat = winner if change.kind == AFTER_WIN else self.after[winner]
+                if any(self.is_of(change, stay) for stay in self.on(seat, post)):
+                    due = Pending(-1, change.paragraph, change.a, change.source, 0, sure=False)
+                    self.due.append(due)
 
     # ---- turns
 

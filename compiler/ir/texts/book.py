@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import assert_never
 
 from regelsmed.compiler.analysis.sheets import Post, Sheet, paired
 from regelsmed.compiler.ir.draft import origin_of, stamped
-from regelsmed.compiler.ir.nodes import If, Number, Origin, Return, Statement
+from regelsmed.compiler.ir.nodes import (
+    Assign,
+    Expression,
+    If,
+    Number,
+    Origin,
+    Perform,
+    Return,
+    Statement,
+)
 from regelsmed.dsl.syntax import (
     EffectBlock,
     FaceUp,
@@ -25,7 +34,7 @@ from .asked import branch, holds
 from .changing import LASTING, STANDING, change, standing
 from .effects import late_halves
 from .kinds import ALL_SEE, NOBODY_SEES, NONE, OWNER_SEES, PASSING
-from .writing import Text, Writing, by
+from .writing import COPIED, Text, Writing, by
 
 SIGHTS = {"none": NOBODY_SEES, "owner": OWNER_SEES, "all": ALL_SEE}
 
@@ -196,7 +205,21 @@ def _held_again(writing: Writing, sheet: Sheet, half: HalfId) -> int:
         body += [stamped(statement, by(rule)) for statement in made]
     if not body:
         return NONE
-    return writing.test_of([*body, Return(Number(0))], by(sheet.halves[half][0]))
+    # What is on the table of a position is no other card's text.
+    own = [Assign(COPIED, Number(0))] if any(COPIED in given for given in _given(body)) else []
+    return writing.test_of([*own, *body, Return(Number(0))], by(sheet.halves[half][0]))
+
+
+def _given(body: Sequence[Statement]) -> Iterator[tuple[Expression, ...]]:
+    """Yield what the board is given by statements, and by those inside them."""
+    for statement in body:
+        match statement:
+            case Perform(_, arguments):
+                yield arguments
+            case If(_, then, otherwise):
+                yield from _given((*then, *otherwise))
+            case _:
+                pass
 
 
 def _changes(writing: Writing, text: Text, what: Said | EffectBlock) -> list[Statement]:

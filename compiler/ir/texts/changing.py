@@ -7,7 +7,9 @@ from typing import assert_never, get_args
 from regelsmed.compiler.ir.draft import NotExpressible
 from regelsmed.compiler.ir.nodes import Expression, Number, Perform, Statement
 from regelsmed.dsl.syntax import (
+    Agent,
     AlwaysLoses,
+    AnnulsNext,
     BecomesKeyword,
     CountsAs,
     DoubleStat,
@@ -20,11 +22,14 @@ from regelsmed.dsl.syntax import (
     MustInNextTurn,
     NeverAbove,
     NeverBelow,
+    NextTime,
     NobodyMay,
     Pass,
+    PhaseId,
     PlayAnyAs,
     PlayAs,
     PlayAtMost,
+    PostId,
     RaiseStat,
     SetStat,
     StaysPut,
@@ -38,6 +43,9 @@ from regelsmed.dsl.syntax import (
     Unaffected,
     UnaffectedByLater,
     Verb,
+    Whenever,
+    WhenLoses,
+    WhenWins,
     WinCountsAs,
     WinRulesOff,
     WinsIf,
@@ -46,7 +54,7 @@ from regelsmed.dsl.syntax import (
 
 from . import kinds
 from .asked import agent, holds, number_of
-from .writing import ANY_CARD, THIS_CARD, Text, Writing
+from .writing import ANY_CARD, COPIED, THIS_CARD, Text, Writing
 
 Standing = (
     WinsIf
@@ -60,6 +68,8 @@ Standing = (
     | StaysPut
     | LeastWins
     | DrawnWonByBoth
+    | WhenWins
+    | WhenLoses
     | WinCountsAs
     | GoesInstead
 )
@@ -77,6 +87,9 @@ Lasting = (
     | SwapStats
     | NobodyMay
     | MustInNextTurn
+    | Whenever
+    | NextTime
+    | AnnulsNext
     | Standing
 )
 STANDING = get_args(Standing)
@@ -121,6 +134,12 @@ def change(writing: Writing, text: Text, clause: Lasting) -> list[Statement]:
             stat = writing.stat(stat_id)
             given = (Number(kinds.TAKE), THIS_CARD, *pair, stat, paragraph)
             return [Perform("change_from", given)]
+        case Whenever(who, post, phase, inner):
+            return [_watch(writing, text, (who, post, phase), writing.wait(text, inner), once=0)]
+        case NextTime(who, post, phase, inner):
+            return [_watch(writing, text, (who, post, phase), writing.wait(text, inner), once=1)]
+        case AnnulsNext(who, post, phase):
+            return [_watch(writing, text, (who, post, phase), Number(kinds.NONE), once=1)]
         case SwapStats(post, stat_id):
             swapped = (Number(kinds.SWAP), THIS_CARD, writing.post(post), writing.stat(stat_id))
             return [Perform("change_posts", (*swapped, paragraph))]
@@ -142,6 +161,8 @@ def change(writing: Writing, text: Text, clause: Lasting) -> list[Statement]:
             | StaysPut()
             | LeastWins()
             | DrawnWonByBoth()
+            | WhenWins()
+            | WhenLoses()
             | WinCountsAs()
             | GoesInstead()
         ):
@@ -160,6 +181,16 @@ def _restrict(
     kind: int, line: Number, until: Number, seat: Expression, paragraph: Number
 ) -> Statement:
     return Perform("restrict", (Number(kind), THIS_CARD, line, until, seat, paragraph))
+
+
+def _watch(
+    writing: Writing, text: Text, waited: tuple[Agent, PostId, PhaseId], number: Number, once: int
+) -> Statement:
+    """Return how a text waits for a player to play a card to a post."""
+    who, post, phase = waited
+    given = (THIS_CARD, agent(text, who), writing.post(post), writing.phase(phase))
+    paragraph = writing.paragraph(text.by.paragraph)
+    return Perform("watch", (*given, number, COPIED, Number(once), paragraph))
 
 
 def limit(writing: Writing, text: Text, seat: Expression, verb: PlayAtMost) -> Statement:
@@ -220,6 +251,10 @@ def standing(writing: Writing, text: Text, clause: Standing) -> tuple[int, int, 
             return (kinds.LEAST_WINS, by, writing.target(ThisCard(ANY_CARD)).value, 0, 0, 0)
         case DrawnWonByBoth():
             return (kinds.BOTH_WIN, by, writing.target(ThisCard(ANY_CARD)).value, 0, 0, 0)
+        case WhenWins(target, _, inner) | WhenLoses(target, _, inner):
+            kind = kinds.AFTER_WIN if isinstance(clause, WhenWins) else kinds.AFTER_LOSS
+            number = writing.wait(text, inner).value
+            return (kind, by, writing.target(target).value, number, 0, 0)
         case WinCountsAs(target, _, amount, instead):
             counter, meant = writing.counter(amount.counter).value, writing.target(target).value
             return (kinds.COUNTS, by, meant, counter, amount.number, instead)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, assert_never
 
+from regelsmed.compiler.analysis.concepts import nodes as nodes_of
 from regelsmed.compiler.analysis.game import Rule
 from regelsmed.compiler.analysis.sheets import Turns
 from regelsmed.compiler.ir.draft import (
@@ -45,6 +46,7 @@ from regelsmed.dsl.syntax import (
     ActThrice,
     ActTwice,
     Amount,
+    AnnulsNext,
     AsSoonAs,
     BeatsList,
     Become,
@@ -59,6 +61,8 @@ from regelsmed.dsl.syntax import (
     InOthers,
     LimitDraw,
     LoseGame,
+    NextTime,
+    Node,
     OnlyOneWithClaim,
     OnlyOneWithPost,
     OtherwiseDrawn,
@@ -72,6 +76,9 @@ from regelsmed.dsl.syntax import (
     TheGame,
     TurnPostsUp,
     TurnsUntilPassed,
+    Whenever,
+    WhenLoses,
+    WhenWins,
     WhoseChoiceBeats,
     WinnerOf,
 )
@@ -86,6 +93,7 @@ FOUND: Final = Local("found", "number")
 DECIDED: Final = Local("is_decided", "number")
 NUMBER: Final = Local("number", "number")
 OPEN: Final = Local("is_open", "number")
+WAITING: Final = Local("waiting", "number")
 HAS_TEXT: Final = Local("has_text", "number")
 OVER: Final = Query("is_over")
 
@@ -315,7 +323,31 @@ def _decide(writing: Writing, rule: Rule[RuleLine], criteria: list[Criterion]) -
                 raise NotExpressible(criterion, rule.span)
         open_still = Comparison("==", DECIDED, Number(0))
         made = [decide, If(open_still, tuple(made))] if made else [decide]
+    if _waits(writing, WhenWins, WhenLoses):
+        made += _happen(writing, Perform("hear_duel"), Query("first_in_turn"))
     return [Perform("begin_decision"), *made]
+
+
+def _waits(writing: Writing, *kinds: type[Node]) -> bool:
+    """Tell whether some text waits for something of a kind to happen."""
+    halves = (rules for sheet in writing.texts.sheets for rules in sheet.halves.values())
+    said = (node for rules in halves for rule in rules for node in nodes_of(rule.what))
+    return any(isinstance(node, kinds) for node in said)
+
+
+def _happen(writing: Writing, hear: Perform, first: Expression) -> list[Statement]:
+    """Return how that is done which texts have happen when something does, one after another."""
+    one: tuple[Statement, ...] = (
+        Perform("take_due", (), NUMBER),
+        Perform("due_copied", (), COPIED),
+        Perform("due_this", (), WAITING),
+        *([CallFrom(LATER, NUMBER, (WAITING, COPIED))] if writing.later else []),
+    )
+    if hear.arguments and _waits(writing, AnnulsNext):
+        annul = If(Comparison("<", NUMBER, Number(0)), (Perform("annul", (STAY,)),), one[3:])
+        one = (*one[:3], annul)
+    check = Call("check", (first,))
+    return [hear, While(Both((Not(OVER), Query("is_due"))), (*one, check))]
 
 
 # ---- who starts
@@ -409,11 +441,15 @@ def _carry_out(writing: Writing, turns: Turns) -> list[Statement]:
                 sheet = Arithmetic("-", ACTION, Number(low)) if low else ACTION
                 given = (sheet, writing.zone(source.zone), SEAT, writing.post(post))
                 played = Perform("play", given, STAY)
-                done = (played,)
+                heard: list[Statement] = []
+                if _waits(writing, Whenever, NextTime, AnnulsNext):
+                    heard = _happen(writing, Perform("hear_play", (STAY,)), SEAT)
+                done = (played, *heard)
                 if rules.resolves is not None:
                     half = rules.resolves.what.half
                     call = Call(resolve_name(half), (STAY,), origin=by(rules.resolves))
-                    done = (played, call)
+                    resolved = If(Not(OVER), (call,), origin=by(rules.resolves)) if heard else call
+                    done = (played, *heard, resolved)
             case _:
                 assert_never(line.what)
         low_enough = Comparison(">=", ACTION, Number(low))

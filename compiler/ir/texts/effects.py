@@ -182,13 +182,18 @@ def late_halves(writing: Writing) -> list[str | None]:
 
 def _wait(writing: Writing, text: Text, phase: str, clause: Statement) -> Clauses:
     """Return how something is kept for the next phase of a name."""
-    name = f"later {len(writing.later)}"
-    writing.later.append(name)
-    body = sentence(writing, text, clause)
-    writing.procedure(name, (THIS_CARD, COPIED), body, text.by)
-    number = Number(writing.later.index(name))
-    paragraph = writing.paragraph(text.by.paragraph)
+    number, paragraph = writing.wait(text, clause), writing.paragraph(text.by.paragraph)
     return [Perform("wait_for", (writing.phase(phase), number, THIS_CARD, COPIED, paragraph))]
+
+
+def write_later(writing: Writing) -> None:
+    """Add the procedures of what texts have happen later, also of what these have."""
+    done = 0
+    while done < len(writing.unwritten):
+        text, clause = writing.unwritten[done]
+        body = sentence(writing, text, clause)
+        writing.procedure(writing.later[done], (THIS_CARD, COPIED), body, text.by)
+        done += 1
 
 
 def _one_of(writing: Writing, text: Text, block: OneOf) -> Clauses:

@@ -18,7 +18,7 @@ from .course import (
     turns_procedure,
 )
 from .deeds import draw_procedure
-from .effects import LATER, either_way, half_table
+from .effects import LATER, either_way, half_table, write_later
 from .writing import COPIED, THIS_CARD, Text, Writing, by, writing
 
 
@@ -31,6 +31,7 @@ def spell_out_texts(game: Game) -> Program:
     printed = dict(book(made))
     for half in made.texts.halves:
         _texts_of(made, half)
+    write_later(made)
     if made.later:
         made.branches[LATER] = tuple(made.later)
     course_procedure(made)

@@ -30,6 +30,9 @@ CEILING: Final = 21
 STAYS: Final = 22
 LEAST_WINS: Final = 23
 BOTH_WIN: Final = 24
+AFTER_WIN: Final = 25
+AFTER_LOSS: Final = 26
+WATCH: Final = 27
 
 THIS: Final = 0
 MINE: Final = 1

@@ -28,6 +28,7 @@ from regelsmed.dsl.syntax import (
     YourPost,
     ZoneId,
 )
+from regelsmed.dsl.syntax import Statement as Said
 
 from .kinds import ANY, BOTH, MINE, NONE, THEIRS, THIS
 
@@ -62,6 +63,7 @@ class Writing:
     procedures: list[Procedure] = field(default_factory=list)
     tests: list[str] = field(default_factory=list)
     later: list[str] = field(default_factory=list)
+    unwritten: list[tuple[Text, Said]] = field(default_factory=list)
     checks: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
     branches: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
@@ -181,6 +183,13 @@ class Writing:
         statements = tuple(stamped(statement, by) for statement in body)
         self.procedures.append(Procedure(name, parameters, statements, by))
         return name
+
+    def wait(self, text: Text, clause: Said) -> Number:
+        """Return the number of the procedure of what a text has happen later; write it later."""
+        if (text, clause) not in self.unwritten:
+            self.unwritten.append((text, clause))
+            self.later.append(f"later {len(self.later)}")
+        return Number(self.unwritten.index((text, clause)))
 
     def test(self, holds: Expression, by: Origin) -> int:
         """Add a test whether something holds for the text of a stay, and return its number."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from regelsmed.dsl.syntax import (
+    AnnulsNext,
     BecomesKeyword,
     Bonus,
     Change,
@@ -13,6 +15,7 @@ from regelsmed.dsl.syntax import (
     Gets,
     GetsWhile,
     MustInNextTurn,
+    NextTime,
     NobodyMay,
     RaiseStat,
     SetStat,
@@ -22,6 +25,7 @@ from regelsmed.dsl.syntax import (
     TakeStatOf,
     Target,
     TraitId,
+    Whenever,
 )
 
 from .moves import turn_up_open
@@ -44,6 +48,10 @@ def change(table: Table, text: Text, clause: Lasting) -> None:
         case MustInNextTurn(who):
             seats = tuple(people(table, text, who))
             _add(table, Modifier(clause, text.this, text.paragraph, seats=seats))
+        case Whenever(who, _, phase) | NextTime(who, _, phase) | AnnulsNext(who, _, phase):
+            seats = tuple(people(table, text, who))
+            waiting = Modifier(clause, text.this, text.paragraph, seats=seats, until=phase)
+            table.modifiers.append(replace(waiting, copied=text.copied))
         case SwapStats(post):
             both = tuple(Spot(seat, post) for seat in table.seats)
             _add(table, Modifier(clause, text.this, text.paragraph, both))

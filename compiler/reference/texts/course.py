@@ -39,12 +39,14 @@ from regelsmed.dsl.syntax import (
     ZoneId,
 )
 
+from .checks import check
 from .duel import decide, resolve_halves, turn_posts_up
 from .effects import sentence
 from .endings import draw_game
 from .moves import put_down
 from .table import Table, Text
-from .turns import check, take_turns
+from .triggers import decided
+from .turns import take_turns
 from .values import drawn_is_won, goal_of, units_of_a_win
 
 
@@ -209,6 +211,7 @@ class Course:
                 table.reach(rule)
                 assert table.texts.duel is not None, "nothing is decided by cards"
                 decide(table, table.texts.duel, rule, [line.what for line in lines])
+                yield from decided(table, table.texts.duel.contest)
             case Act(WinnerOf(), Gain(quantity)) if table.texts.duel is not None:
                 self._gain(rule, table.texts.duel.contest, quantity)
             case ClearTable(_, zone):

@@ -19,10 +19,10 @@ from regelsmed.dsl.syntax import (
     RuleLine,
 )
 
+from .checks import check
 from .effects import resolve
 from .moves import turn_up
 from .table import Decided, Table
-from .turns import check
 from .values import claims, least_wins, value
 
 

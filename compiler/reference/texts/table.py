@@ -12,6 +12,7 @@ from regelsmed.compiler.reference import table as plain
 from regelsmed.compiler.reference.table import ANY_CARD, Seat
 from regelsmed.dsl.syntax import (
     AlwaysLoses,
+    AnnulsNext,
     BecomesKeyword,
     Bonus,
     Clause,
@@ -29,6 +30,7 @@ from regelsmed.dsl.syntax import (
     MustInNextTurn,
     NeverAbove,
     NeverBelow,
+    NextTime,
     NobodyMay,
     PhaseId,
     PlayAtMost,
@@ -46,6 +48,9 @@ from regelsmed.dsl.syntax import (
     TraitId,
     Unaffected,
     UnaffectedByLater,
+    Whenever,
+    WhenLoses,
+    WhenWins,
     WinCountsAs,
     WinRulesOff,
     WinsIf,
@@ -66,6 +71,8 @@ Standing = (
     | StaysPut
     | LeastWins
     | DrawnWonByBoth
+    | WhenWins
+    | WhenLoses
     | WinCountsAs
     | GoesInstead
 )
@@ -85,6 +92,9 @@ Lasting = (
     | SwapStats
     | NobodyMay
     | MustInNextTurn
+    | Whenever
+    | NextTime
+    | AnnulsNext
     | Standing
 )
 """What a text can change for as long as its card is there."""
@@ -133,7 +143,8 @@ class Modifier:
 
     ``what`` is the clause that said so, or the plus or minus that it came to when it was read.
     ``traits`` are what a card must be to be changed. ``others`` is what ``TakeStatOf`` takes from,
-    ``seats`` whom it obliges. ``until`` is the phase whose end ends it, ``most`` how many cards the
+    ``seats`` whom it obliges or waits for, ``copied`` whether another card's text is waiting.
+    ``until`` is the phase whose end ends it, ``most`` how many cards the
     players may have played.
     """
 
@@ -146,6 +157,7 @@ class Modifier:
     seats: tuple[Seat, ...] = ()
     until: PhaseId | None = None
     most: int = 0
+    copied: bool = False
 
 
 @dataclass(frozen=True, slots=True)

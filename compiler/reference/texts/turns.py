@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
-
 from regelsmed.compiler.analysis.game import Rule
 from regelsmed.compiler.analysis.sheets import Turns
 from regelsmed.compiler.reference.points import Ask, Steps
 from regelsmed.compiler.reference.table import Seat
 from regelsmed.dsl.syntax import (
-    Act,
     ActionLine,
-    AsSoonAs,
-    HasNeither,
-    LoseGame,
     MustInNextTurn,
     NobodyMay,
     OnlyIfNoneOnPost,
@@ -26,14 +20,15 @@ from regelsmed.dsl.syntax import (
     Verb,
 )
 
+from .checks import check
 from .deeds import of_sort, pass_turn
-from .effects import resolve, sentence
-from .endings import lose_game
+from .effects import resolve
 from .journal import Chosen
 from .moves import lay_from, seeing, turn_up_open
 from .possible import can_be_chosen, puts_on
 from .scopes import copies
 from .table import Copy, Lying, Modifier, Table, Text
+from .triggers import played
 
 
 def take_turns(table: Table, turns: Turns, first: Seat) -> Steps:
@@ -187,52 +182,8 @@ def _carry_out(table: Table, seat: Seat, done: Possible) -> Steps:
             table.played_to[post][seat] += 1
             table.tell(("play", post, seat, table.sheet(copy).id), seers=table.knowers([copy]))
             turn_up_open(table)
-            if rules.resolves is not None:
+            yield from played(table, lying)
+            if rules.resolves is not None and not table.over:
                 yield from resolve(table, lying, table.reach(rules.resolves).half)
         case _:
             raise AssertionError(f"{verb} cannot be done in a turn")
-
-
-# ---- checks between effects
-
-
-def check(table: Table, first: Seat) -> Steps:
-    """Do what is done as soon as something holds, once for each player of whom it does.
-
-    Where it holds for both players, ``first`` comes first; who loses the game then, both do. What
-    holds still when it was done is done again after the next effect, not before.
-    """
-    done: set[tuple[str, Seat]] = set()
-    while not table.over:
-        due = next(_due(table, first, done), None)
-        if due is None:
-            return
-        rule, seats = due
-        clause = table.reach(rule).clause
-        if isinstance(clause, Act) and isinstance(clause.verb, LoseGame):
-            lose_game(table, seats, rule.paragraph)
-        else:
-            done.add((rule.paragraph, seats[0]))
-            yield from sentence(table, Text(rule.paragraph, about=seats[0]), clause)
-
-
-def _due(
-    table: Table, first: Seat, done: Set[tuple[str, Seat]]
-) -> Iterator[tuple[Rule[AsSoonAs], list[Seat]]]:
-    """Yield the checks that hold now and are not done, each with the players it holds for."""
-    texts = table.texts
-    here = () if table.part is None else texts.checks_in.get(table.part, ())
-    for rule in (*texts.checks, *here):
-        seats = [
-            seat
-            for seat in table.round_from(first)
-            if _has_neither(table, seat, rule.what.condition) and (rule.paragraph, seat) not in done
-        ]
-        if table.applies(rule) and seats:
-            yield rule, seats
-
-
-def _has_neither(table: Table, seat: Seat, condition: HasNeither) -> bool:
-    return not table.has_on(seat, condition.post) and not any(
-        table.cards_in(zone, seat) for zone in condition.zones
-    )

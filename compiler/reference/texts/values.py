@@ -87,6 +87,8 @@ from regelsmed.dsl.syntax import (
     Unaffected,
     UnaffectedByLater,
     UnitsOf,
+    WhenLoses,
+    WhenWins,
     WinCountsAs,
     WinRulesOff,
     WinsIf,
@@ -136,6 +138,8 @@ def target_of(clause: Standing) -> Target | None:
         case LeastWins() | DrawnWonByBoth():
             return None
         case WinsIf() | LosesIf() | AlwaysLoses() | WinRulesOff() | StaysPut():
+            return clause.target
+        case WhenWins() | WhenLoses():
             return clause.target
         case WinCountsAs() | GoesInstead():
             return clause.target
