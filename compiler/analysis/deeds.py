@@ -36,7 +36,12 @@ from regelsmed.dsl.syntax import (
     Deed,
     Draw,
     DrawFewer,
+    DrawForEach,
     DrawNone,
+    Each,
+    EachCard,
+    EachUnit,
+    EachWon,
     Exchange,
     FollowSuit,
     Gain,
@@ -119,6 +124,11 @@ class Deeds:
         match verb:
             case Draw(cards):
                 self._count(cards, place)
+                if self.names.declared.hand is None:
+                    self.scope.once("no-hand", place.of(verb))
+            case DrawForEach(cards, each):
+                self._count(cards, place)
+                self._each(each, place)
                 if self.names.declared.hand is None:
                     self.scope.once("no-hand", place.of(verb))
             case DrawFewer() | DrawNone():
@@ -239,6 +249,18 @@ class Deeds:
         self.names.card(cards.kind, cards, place)
         if cards.number < 1:
             self.scope.report_at("nothing-counted", cards, place)
+
+    def _each(self, each: Each, place: Place) -> None:
+        """Check what it is done for each of."""
+        match each:
+            case EachCard(sort, where):
+                self.places.sorted(sort, self.places.spot(where, place), each, place)
+            case EachUnit(counter):
+                self.scope.counter(counter, place, place.of(each))
+            case EachWon(contest):
+                self.names.uncounted(contest, each, place)
+            case _:
+                assert_never(each)
 
     def _taken(self, cards: Moved, source: SyntaxPlace, place: Place) -> Spot | None:
         """Return where cards are taken from, after checking which."""

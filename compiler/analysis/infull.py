@@ -19,6 +19,8 @@ from regelsmed.dsl.syntax import (
     ContestId,
     ContestsWon,
     CounterId,
+    EachUnit,
+    EachWon,
     EffectBlock,
     Gets,
     HasAtLeast,
@@ -72,7 +74,12 @@ class InFull:
         match node:
             case BareChange() | BareWinsIf() | BareLosesIf() if self._fought is not None:
                 return replace(_of_this(node, self._fought), span=node.span)
-            case PerWon(_, contest) | ContestsWon(contest) | HasWonNone(_, contest):
+            case (
+                PerWon(_, contest)
+                | EachWon(contest)
+                | ContestsWon(contest)
+                | HasWonNone(_, contest)
+            ):
                 counter = self._counter(contest)
                 return node if counter is None else replace(_counted(node, counter), span=node.span)
             case HasWonSome(_, AnyOf(contest) | WonAtLeast(_, contest)):
@@ -105,10 +112,14 @@ def _of_this(clause: BareChange | BareWinsIf | BareLosesIf, contest: ContestId) 
             return LosesIf(_THIS, contest, condition)
 
 
-def _counted(node: PerWon | ContestsWon | HasWonNone | HasWonSome, counter: CounterId) -> Node:
+def _counted(
+    node: PerWon | EachWon | ContestsWon | HasWonNone | HasWonSome, counter: CounterId
+) -> Node:
     match node:
         case PerWon(bonus, _, agent):
             return PerUnit(bonus, counter, agent)
+        case EachWon(_, agent):
+            return EachUnit(counter, agent)
         case ContestsWon():
             return UnitsOf(counter)
         case HasWonNone(agent):

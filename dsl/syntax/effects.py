@@ -25,7 +25,7 @@ from .node import (
     ZoneId,
 )
 from .quantities import Amount, Count
-from .things import Change, Goal, It, Moved, Place, SomeCards, Sort, StatOf, Target, UpTo
+from .things import Change, Each, Goal, It, Moved, Place, SomeCards, Sort, StatOf, Target, UpTo
 
 if TYPE_CHECKING:
     from .clauses import Clause, Statement, Verb
@@ -72,6 +72,14 @@ class Draw(Node):
     """Take so many cards from the top of one's own pile, or as many as there are."""
 
     cards: Count
+
+
+@dataclass(frozen=True, slots=True)
+class DrawForEach(Node):
+    """Draw so many cards for each of something: "træk 1 kort for hver Ulv i din brønd"."""
+
+    cards: Count
+    each: Each
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +226,7 @@ class LoseGame(Node):
 
 CardVerb = (
     Draw
+    | DrawForEach
     | DrawFewer
     | DrawNone
     | Put

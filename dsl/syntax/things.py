@@ -237,6 +237,34 @@ class PerWon(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class EachCard(Node):
+    """So often as there are cards of a sort in a place: "for hver Ulv i din brønd"."""
+
+    sort: Sort
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class EachUnit(Node):
+    """So often as a player has units: "for hver sejr, modstanderen har"."""
+
+    counter: CounterId
+    agent: Agent
+
+
+@dataclass(frozen=True, slots=True)
+class EachWon(Node):
+    """So often as a player has won a contest: "for hver dyst, modstanderen har vundet"."""
+
+    contest: ContestId
+    agent: Agent
+
+
+Each = EachCard | EachUnit | EachWon
+"""How often something is done."""
+
+
+@dataclass(frozen=True, slots=True)
 class Capped(Node):
     """A bonus that goes no further than another: "+2 for hver sejr, du har, men højst +6"."""
 

@@ -57,7 +57,7 @@ UNSAID = {
     "OwnersZone": (
         "all_in_are.place annul_all.place choose_and_annul.place choose_and_put.source "
         "choose_and_put_as.source place_holds.place choose_and_remove.source "
-        "choose_and_shuffle.source look_at.place per_card.place per_second.place "
+        "choose_and_shuffle.source each_card.place look_at.place per_card.place per_second.place "
         "remove_cards.place search.place take_from_top.place zone_empty.place"
     ),
     "OwnZone": "zone_empty.place",
@@ -71,9 +71,7 @@ UNSAID = {
         ("WinCountsAs", "GoesInstead", "LeastWins", "DrawnWonByBoth"),
         f"{FRONTED} if.clause otherwise.clause for_rest.clause",
     ),
-    "Do": f"{FRONTED} for_rest.clause",
-    # Without a subject there is no verb to stand behind a fronted phrase.
-    "BareChange": f"{FRONTED} otherwise.clause for_rest.clause",
+    **dict.fromkeys(("Do", "BareChange"), f"{FRONTED} for_rest.clause"),
     # What a rule wins by is a condition already.
     **dict.fromkeys(
         ("BareWinsIf", "BareLosesIf"), f"{FRONTED} if.clause otherwise.clause for_rest.clause"

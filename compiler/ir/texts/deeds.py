@@ -38,7 +38,12 @@ from regelsmed.dsl.syntax import (
     Deed,
     Draw,
     DrawFewer,
+    DrawForEach,
     DrawNone,
+    Each,
+    EachCard,
+    EachUnit,
+    EachWon,
     Exchange,
     LookAt,
     Moved,
@@ -62,7 +67,7 @@ from regelsmed.dsl.syntax import (
     UpTo,
 )
 
-from .asked import holder, number_of
+from .asked import agent, count, holder, number_of
 from .writing import THIS_CARD, Text, Writing
 
 ACTION: Final = Local("action", "number")
@@ -76,6 +81,7 @@ DRAW: Final = "draw"
 
 CardDeed = (
     Draw
+    | DrawForEach
     | DrawFewer
     | DrawNone
     | Put
@@ -135,7 +141,9 @@ class Doing:
         """Return what a verb says."""
         match verb:
             case Draw(cards):
-                return self.draw(cards.number)
+                return self.draw(Number(cards.number))
+            case DrawForEach(cards, each):
+                return self.draw(Arithmetic("*", Number(cards.number), self.times(each)))
             case DrawFewer(cards):
                 return [Perform("draw_fewer", (self.seat, Number(cards.number)))]
             case DrawNone():
@@ -213,9 +221,20 @@ class Doing:
 
     # ---- draws
 
-    def draw(self, number: int) -> list[Statement]:
+    def times(self, each: Each) -> Expression:
+        """Return how often something is done."""
+        match each:
+            case EachCard(sort, place):
+                return count(self.writing, self.text, sort, place)
+            case EachUnit(counter, who):
+                return Fact("counters", (self.writing.counter(counter), agent(self.text, who)))
+            case EachWon():
+                raise NotExpressible(each, each.span)
+            case _:
+                assert_never(each)
+
+    def draw(self, times: Expression) -> list[Statement]:
         """Return how cards are drawn: a text draws all it says, a rule what texts leave of it."""
-        times: Expression = Number(number)
         if not self.text.of_card:
             times = Arithmetic("-", times, Fact("fewer", (self.seat,)))
         return [Call(DRAW, (self.seat, times, self.writing.paragraph(self.text.by.paragraph)))]

@@ -21,7 +21,12 @@ from regelsmed.dsl.syntax import (
     Deed,
     Draw,
     DrawFewer,
+    DrawForEach,
     DrawNone,
+    Each,
+    EachCard,
+    EachUnit,
+    EachWon,
     Exchange,
     LookAt,
     Moved,
@@ -60,12 +65,13 @@ from .moves import (
     shuffle,
     turn_up_open,
 )
-from .scopes import copies, end_of, holder, targets
+from .scopes import agent, copies, end_of, holder, targets
 from .table import Copy, Lying, Spot, Table, Text
-from .values import movable
+from .values import count, movable
 
 CardDeed = (
     Draw
+    | DrawForEach
     | DrawFewer
     | DrawNone
     | Put
@@ -104,6 +110,8 @@ def do(table: Table, text: Text, seat: Seat, verb: CardDeed, *, may: bool = Fals
         case Draw(cards):
             fewer = table.fewer[seat] if text.this is None else 0  # a text draws all it says
             yield from draw(table, seat, cards.number - fewer, text.paragraph)
+        case DrawForEach(cards, each):
+            yield from draw(table, seat, cards.number * _times(table, text, each), text.paragraph)
         case DrawFewer(cards):
             table.fewer[seat] += cards.number
         case DrawNone():
@@ -136,6 +144,19 @@ def do(table: Table, text: Text, seat: Seat, verb: CardDeed, *, may: bool = Fals
             yield from _exchange(table, text, seat, verb, may=may)
         case _:
             yield from _choose(table, text, seat, verb)
+
+
+def _times(table: Table, text: Text, each: Each) -> int:
+    """Return how often something is done."""
+    match each:
+        case EachCard(sort, place):
+            return count(table, text, sort, place)
+        case EachUnit(counter, who):
+            return table.counters[counter][agent(table, text, who)]
+        case EachWon():
+            raise AssertionError(f"{each} is counted in units of something")
+        case _:
+            assert_never(each)
 
 
 def _choose(table: Table, text: Text, seat: Seat, deed: Deed) -> Steps:
