@@ -10,9 +10,11 @@ from regelsmed.dsl.diagnostics import Report
 from regelsmed.dsl.source import NOWHERE, Span
 from regelsmed.dsl.syntax import (
     Amount,
+    BareRather,
     Bonus,
     Capped,
     File,
+    GetsRather,
     Line,
     Node,
     PerCard,
@@ -39,8 +41,10 @@ CARDS: Final = 1_000
 """So many cards a game may use, copies counted."""
 _SIGNED: Final = (
     Amount,
+    BareRather,
     Bonus,
     Capped,
+    GetsRather,
     PerCard,
     PerSecond,
     PerUnit,

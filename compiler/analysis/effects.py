@@ -31,6 +31,7 @@ from regelsmed.dsl.syntax import (
     BareChange,
     BareClause,
     BareLosesIf,
+    BareRather,
     BareWinsIf,
     Become,
     BecomesKeyword,
@@ -52,6 +53,7 @@ from regelsmed.dsl.syntax import (
     FlipCoin,
     ForRest,
     Gets,
+    GetsRather,
     GetsWhile,
     GoesInstead,
     HasWinners,
@@ -176,8 +178,6 @@ class Effects:
             case Otherwise(clause):
                 self.scope.report_at("otherwise-without-if", sentence, place)
                 self.check_clause(clause, place)
-            case InNext(phase, clause):
-                self._check_next(phase, clause, sentence, place)
             case Whenever() | NextTime() | AnnulsNext() | WhenWins() | WhenLoses():
                 self._check_trigger(sentence, place)
             case InLater(phase, clause):
@@ -189,9 +189,11 @@ class Effects:
             case _:
                 self.check_clause(sentence, place)
 
-    def check_clause(self, clause: Clause, place: Place) -> None:
+    def check_clause(self, clause: Clause | InNext, place: Place) -> None:
         """Check what is done, or what then holds."""
         match clause:
+            case InNext(phase, later):
+                self._check_next(phase, later, clause, place)
             case Act(subject, PlayAtMost() as verb) | May(subject, PlayAtMost() as verb):
                 self._check_limit(subject, verb, clause, place)
             case Do(verb):
@@ -202,7 +204,15 @@ class Effects:
                 self._check_deeds(subject, (first, second), clause, place)
             case ActThrice(subject, first, second, third):
                 self._check_deeds(subject, (first, second, third), clause, place)
-            case Gets() | GetsWhile() | BecomesKeyword() | SetStat() | RaiseStat() | DoubleStat():
+            case (
+                Gets()
+                | GetsRather()
+                | GetsWhile()
+                | BecomesKeyword()
+                | SetStat()
+                | RaiseStat()
+                | DoubleStat()
+            ):
                 self.holding.check_changing(clause, place)
             case TakeStatOf() | SwapStats() | SwapPlaces() | TakesLowest() | TakesHighest():
                 self.holding.check_changing(clause, place)
@@ -216,7 +226,7 @@ class Effects:
                 self.holding.check_lasting(clause, place)
             case WinCountsAs() | GoesInstead():
                 self.holding.check_lasting(clause, place)
-            case BareChange() | BareWinsIf() | BareLosesIf():
+            case BareChange() | BareRather() | BareWinsIf() | BareLosesIf():
                 self._report_bare(clause, place)
             case NobodyMay(phase, verb):
                 self._check_ban(phase, verb, clause, place)
@@ -242,6 +252,8 @@ class Effects:
         match clause:
             case BareChange(change):
                 told = Gets(YourPost(post), change)
+            case BareRather(change, rather, condition):
+                told = GetsRather(YourPost(post), change, rather, condition)
             case BareWinsIf(condition):
                 told = WinsIf(YourPost(post), contest, condition)
             case BareLosesIf(condition):
@@ -290,7 +302,7 @@ class Effects:
         for line in sides:
             self.check_clause(line.what.clause, _below(place, line))
 
-    def _check_if(self, condition: Condition, clause: Clause, place: Place) -> None:
+    def _check_if(self, condition: Condition, clause: Clause | InNext, place: Place) -> None:
         """Report a condition around what has its own; warn where "as long as" may be meant."""
         self._check_rule_in_if(clause, place)
         hidden = self.home.hidden if self.home else ()
@@ -307,7 +319,7 @@ class Effects:
         self._check_rule_in_if(clause, place)
         self.check_clause(clause, place)
 
-    def _check_rule_in_if(self, clause: Clause, place: Place) -> None:
+    def _check_rule_in_if(self, clause: Clause | InNext, place: Place) -> None:
         if isinstance(clause, Lasting):
             self.scope.report_at("if-around-rule", clause, place)
 

@@ -22,6 +22,7 @@ from regelsmed.dsl.syntax import (
     DoubleStat,
     DrawnWonByBoth,
     Gets,
+    GetsRather,
     GetsWhile,
     Goal,
     GoesInstead,
@@ -67,6 +68,7 @@ from regelsmed.dsl.syntax import Place as SyntaxPlace
 
 Changing = (
     Gets
+    | GetsRather
     | GetsWhile
     | BecomesKeyword
     | SetStat
@@ -127,6 +129,12 @@ class Holding:
             case Gets(target, change):
                 self._target(target, clause, place)
                 self.check_change(change, place)
+            case GetsRather(target, change, rather, condition):
+                self._target(target, clause, place)
+                self.check_change(change, place)
+                if rather == 0:
+                    self.scope.report_at("nothing-counted", clause, place)
+                Conditions(self.scope, self.home).check_once(condition, place)
             case GetsWhile(target, change, trait):
                 self._target(target, clause, place)
                 self.check_change(change, place)

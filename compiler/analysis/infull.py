@@ -14,7 +14,9 @@ from regelsmed.dsl.syntax import (
     Amount,
     AnyOf,
     BareChange,
+    BareClause,
     BareLosesIf,
+    BareRather,
     BareWinsIf,
     ContestId,
     ContestsWon,
@@ -23,6 +25,7 @@ from regelsmed.dsl.syntax import (
     EachWon,
     EffectBlock,
     Gets,
+    GetsRather,
     HasAtLeast,
     HasAtMost,
     HasWonNone,
@@ -72,7 +75,9 @@ class InFull:
 
     def _full(self, node: Node) -> Node:
         match node:
-            case BareChange() | BareWinsIf() | BareLosesIf() if self._fought is not None:
+            case BareChange() | BareRather() | BareWinsIf() | BareLosesIf() if (
+                self._fought is not None
+            ):
                 return replace(_of_this(node, self._fought), span=node.span)
             case (
                 PerWon(_, contest)
@@ -102,10 +107,12 @@ class InFull:
         return found[0] if len(found) == 1 else None
 
 
-def _of_this(clause: BareChange | BareWinsIf | BareLosesIf, contest: ContestId) -> Node:
+def _of_this(clause: BareClause, contest: ContestId) -> Node:
     match clause:
         case BareChange(change):
             return Gets(_THIS, change)
+        case BareRather(change, rather, condition):
+            return GetsRather(_THIS, change, rather, condition)
         case BareWinsIf(condition):
             return WinsIf(_THIS, contest, condition)
         case BareLosesIf(condition):

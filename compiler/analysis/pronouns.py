@@ -23,10 +23,12 @@ from regelsmed.dsl.syntax import (
     FlipCoin,
     ForRest,
     Gets,
+    GetsRather,
     GetsWhile,
     HasKeyword,
     If,
     InLater,
+    InNext,
     It,
     Line,
     LosesIf,
@@ -59,6 +61,8 @@ def resolved(sentence: Statement | EffectBlock) -> Statement | EffectBlock:
         case FlipCoin(sides):
             return FlipCoin(tuple(map(_side, sides)), span=sentence.span)
         case If(condition, clause):
+            if isinstance(clause, InNext):
+                return sentence
             inner = clause_resolved(clause)
             return If(_asked(condition, _about(clause)), inner, span=sentence.span)
         case InLater(phase, clause):
@@ -67,7 +71,7 @@ def resolved(sentence: Statement | EffectBlock) -> Statement | EffectBlock:
             return ForRest(_card_clause(clause), phase, span=sentence.span)
         case Otherwise(clause):
             return Otherwise(clause_resolved(clause), span=sentence.span)
-        case WinsIf() | LosesIf():
+        case WinsIf() | LosesIf() | GetsRather():
             return clause_resolved(sentence)
         case _:
             return sentence
@@ -86,6 +90,9 @@ def clause_resolved(clause: Clause) -> Clause:
             return WinsIf(target, contest, _meant(condition, target), span=clause.span)
         case LosesIf(target, contest, condition):
             return LosesIf(target, contest, _meant(condition, target), span=clause.span)
+        case GetsRather(target, change, rather, condition):
+            meant = _meant(condition, target)
+            return GetsRather(target, change, rather, meant, span=clause.span)
         case _:
             return clause
 

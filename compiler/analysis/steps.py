@@ -159,8 +159,11 @@ class Steps:
                     self.scope.report_at("whose-suit", clause, place)
                 self.check_conditional(clause, place)
             case If(condition, clause):
-                self.check_conditional(clause, place)
-                self.check_if(condition, clause, place)
+                if isinstance(clause, InNext):
+                    self.scope.report_at("needs-card-texts", clause, place)
+                else:
+                    self.check_conditional(clause, place)
+                    self.check_if(condition, clause, place)
             case InTurnOrder(first, clause):
                 self.people.check_one(first, "who-begins", place)
                 self.check_in_turn(clause, place)

@@ -364,7 +364,7 @@ class If(Node):
     """Something happens if a condition holds when its turn comes."""
 
     condition: Condition
-    clause: Clause
+    clause: Clause | InNext
 
 
 @dataclass(frozen=True, slots=True)

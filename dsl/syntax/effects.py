@@ -360,6 +360,19 @@ class Gets(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class GetsRather(Node):
+    """Cards get one plus or minus, or another in its place where something holds.
+
+    "din ridder får +1, eller +3, hvis den er en Smed"
+    """
+
+    target: Target
+    change: Change
+    rather: int
+    condition: CardCondition
+
+
+@dataclass(frozen=True, slots=True)
 class GetsWhile(Node):
     """The same, as long as the card has a trait: "…, så længe den er en Smed"."""
 
@@ -592,6 +605,15 @@ class BareChange(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class BareRather(Node):
+    """One plus or minus or another: "+1, eller +3, hvis din hånd er tom"."""
+
+    change: Change
+    rather: int
+    condition: CardCondition
+
+
+@dataclass(frozen=True, slots=True)
 class BareWinsIf(Node):
     """A win rule of the card: "vinder, hvis …"."""
 
@@ -605,12 +627,13 @@ class BareLosesIf(Node):
     condition: CardCondition
 
 
-BareClause = BareChange | BareWinsIf | BareLosesIf
+BareClause = BareChange | BareRather | BareWinsIf | BareLosesIf
 
 
 CardClause = (
     Do
     | Gets
+    | GetsRather
     | GetsWhile
     | BecomesKeyword
     | CountsAs
@@ -639,6 +662,7 @@ CardClause = (
     | NobodyMay
     | MustInNextTurn
     | BareChange
+    | BareRather
     | BareWinsIf
     | BareLosesIf
 )

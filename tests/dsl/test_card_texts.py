@@ -339,6 +339,18 @@ SAID: dict[str, dict[Language, str]] = {
         "nb": "Ellers +1.",
         "en": "Otherwise, +1.",
     },
+    "one number or another": {
+        "da": "Dit skjold får +1, eller +3, hvis det er et Genfærd.",
+        "sv": "Ditt skydd får +1 eller +3 om det är ett Spöke.",
+        "nb": "Skjoldet ditt får +1, eller +3 hvis det er et Gjenferd.",
+        "en": "Your shield gets +1, or +3 if it is an Apparition.",
+    },
+    "of this card itself too": {
+        "da": "+1, eller +3, hvis din hylde er tom.",
+        "sv": "+1 eller +3 om din hylla är tom.",
+        "nb": "+1, eller +3 hvis hyllen din er tom.",
+        "en": "+1, or +3 if your shelf is empty.",
+    },
     "one alone does": {
         "da": "Dette korts vægt kan ikke påvirkes af skjolde.",
         "sv": "Det här kortets vikt kan inte påverkas av skydd.",

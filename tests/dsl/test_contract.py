@@ -74,7 +74,8 @@ UNSAID = {
     **dict.fromkeys(("Do", "BareChange"), f"{FRONTED} for_rest.clause"),
     # What a rule wins by is a condition already.
     **dict.fromkeys(
-        ("BareWinsIf", "BareLosesIf"), f"{FRONTED} if.clause otherwise.clause for_rest.clause"
+        ("BareRather", "BareWinsIf", "BareLosesIf"),
+        f"{FRONTED} if.clause otherwise.clause for_rest.clause",
     ),
     # Nobody is ordered to win, and no card text tells of the rules of other games.
     **dict.fromkeys(

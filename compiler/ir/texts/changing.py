@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never, get_args
 
 from regelsmed.compiler.ir.draft import NotExpressible
-from regelsmed.compiler.ir.nodes import Expression, Number, Perform, Statement
+from regelsmed.compiler.ir.nodes import Expression, If, Number, Perform, Statement
 from regelsmed.dsl.syntax import (
     Agent,
     AlwaysLoses,
@@ -15,6 +15,7 @@ from regelsmed.dsl.syntax import (
     DoubleStat,
     DrawnWonByBoth,
     Gets,
+    GetsRather,
     GetsWhile,
     GoesInstead,
     LeastWins,
@@ -75,6 +76,7 @@ Standing = (
 )
 Lasting = (
     Gets
+    | GetsRather
     | GetsWhile
     | BecomesKeyword
     | CountsAs
@@ -104,6 +106,13 @@ def change(writing: Writing, text: Text, clause: Lasting) -> list[Statement]:
             number = number_of(writing, text, bonus)
             meant = writing.target(target)
             return [Perform("give", (THIS_CARD, meant, Number(-1), number, paragraph))]
+        case GetsRather(target, bonus, rather, condition):
+            number, meant = number_of(writing, text, bonus), writing.target(target)
+            plain, other = (
+                Perform("give", (THIS_CARD, meant, Number(-1), given, paragraph))
+                for given in (number, Number(rather))
+            )
+            return [If(holds(writing, text, condition), (other,), (plain,))]
         case GetsWhile(target, bonus, trait):
             number = number_of(writing, text, bonus)
             meant = writing.target(target)

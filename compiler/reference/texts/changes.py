@@ -13,6 +13,7 @@ from regelsmed.dsl.syntax import (
     CountsAs,
     DoubleStat,
     Gets,
+    GetsRather,
     GetsWhile,
     MustInNextTurn,
     NextTime,
@@ -31,7 +32,7 @@ from regelsmed.dsl.syntax import (
 from .moves import turn_up_open
 from .scopes import people, scopes, traits_of
 from .table import Lasting, Modifier, Scope, Spot, Standing, Table, Text
-from .values import number_of, standing
+from .values import holds, number_of, standing
 
 
 def change(table: Table, text: Text, clause: Lasting) -> None:
@@ -40,6 +41,9 @@ def change(table: Table, text: Text, clause: Lasting) -> None:
     match clause:
         case Gets(target, bonus):
             give(table, text, scopes(table, text, target), bonus, traits_of(target))
+        case GetsRather(target, bonus, rather, condition):
+            given = Bonus(rather) if holds(table, text, condition) else bonus
+            give(table, text, scopes(table, text, target), given, traits_of(target))
         case GetsWhile(target, bonus, trait):
             traits = (*traits_of(target), trait)
             give(table, text, scopes(table, text, target), bonus, traits)

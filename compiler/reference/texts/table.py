@@ -21,6 +21,7 @@ from regelsmed.dsl.syntax import (
     DrawnWonByBoth,
     FaceUp,
     Gets,
+    GetsRather,
     GetsWhile,
     GoesInstead,
     HalfId,
@@ -80,6 +81,7 @@ Standing = (
 
 Lasting = (
     Gets
+    | GetsRather
     | GetsWhile
     | BecomesKeyword
     | CountsAs
