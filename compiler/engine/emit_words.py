@@ -147,7 +147,7 @@ def packed(words: Speech) -> str:
     """
     data = [words.title, words.cards, words.suits, words.joints, words.sentences, words.nouns]
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
+    return base64.b85encode(zlib.compress(text.encode(), 9)).decode()
 
 
 def _write_packed(out: Writer, text: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import binascii
+import base64
 import json
 import zlib
 from collections.abc import Sequence
@@ -61,7 +61,7 @@ class Speech(NamedTuple):
 
 def unpacked(text: str) -> dict[str, dict[str, str]]:
     """Return the sentences of all paragraphs by language, from their packed form."""
-    found: dict[str, dict[str, str]] = json.loads(zlib.decompress(binascii.a2b_base64(text)))
+    found: dict[str, dict[str, str]] = json.loads(zlib.decompress(base64.b85decode(text)))
     return found
 
 
@@ -69,7 +69,7 @@ def unpacked(text: str) -> dict[str, dict[str, str]]:
 def spoken(text: str) -> Speech:
     """Return what an engine says in a language, from its packed form."""
     title, cards, suits, (between, last), sentences, nouns = json.loads(
-        zlib.decompress(binascii.a2b_base64(text))
+        zlib.decompress(base64.b85decode(text))
     )
     return Speech(
         title,

@@ -272,7 +272,7 @@ def packed_paragraphs(game: Game, languages: Sequence[Language]) -> str:
     """Return the sentences of all paragraphs in all languages, packed."""
     texts = {language: dict(_paragraphs(game, language)) for language in languages}
     data = json.dumps(texts, ensure_ascii=False, separators=(",", ":")).encode()
-    return base64.b64encode(zlib.compress(data, 9)).decode()
+    return base64.b85encode(zlib.compress(data, 9)).decode()
 
 
 def _paragraphs(game: Game, language: Language) -> Iterator[tuple[str, str]]:

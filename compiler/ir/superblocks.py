@@ -12,7 +12,7 @@ from .draft import RESERVED
 from .liveness import bound, live, live_before, read_by_exit
 from .lower import cut
 from .names import Names
-from .nodes import Assign, ByHand, CallFrom, Local, Origin, Statement
+from .nodes import Assign, ByHand, CallFrom, Chance, Local, Origin, Statement
 from .program import Program
 from .steps import (
     Answer,
@@ -267,7 +267,9 @@ class _Stepper:
         """Go on with a block: in the same step, if it is worth it, or in a step of its own."""
         block = self.blocks[to]
         only = self.ways[to] == 1 and not trail.copied
-        if to not in trail.through and (only or _is_short(block)):
+        # Where chance is given from outside nobody is in a hurry: it is asked for in one place.
+        by_hand = isinstance(block.exit, Wait) and isinstance(block.exit.decision, Chance)
+        if to not in trail.through and not by_hand and (only or _is_short(block)):
             copied = trail.copied or self.ways[to] > 1
             return self.path(block, replace(trail, copied=copied), moves)
         self._save(procedure, self.live[to], trail, moves)

@@ -128,6 +128,9 @@ class BoardMoves(BoardValues):
 
     def put_of(self, owner: int, moved: list[int], source: int, goal: int) -> None:
         """Move cards of one owner from zone to zone, on top if the goal is a pile."""
+        if goal % len(self.book.zones) < self.book.piles <= source:
+            # Which is which of a hand does not say in which order they come to lie there.
+            moved = [c for c in self.held[source * self.players + owner] if c in moved]
         followers = self.followers(owner, moved, source)
         knew = [self.knows[card] for card in moved]
         for card in moved:

@@ -210,8 +210,8 @@ class Unseen:
         """Yield which slot a card can be that was chosen after others."""
         if step.searched:
             yield from self.from_pile(branch, step.sort)
-        elif step.seats >> self.viewer & 1:
-            yield branch, branch.where[card]
+        elif step.seats >> self.viewer & 1 or len(step.cards) == len(step.among):
+            yield branch, branch.where[card]  # it is seen which, or all were chosen
         else:
             held = [c for c in step.among if self.owns(c) and c not in before]
             slots = [branch.where[c] for c in held if c in branch.where]

@@ -88,6 +88,9 @@ def put(
         moved = [copy for copy in cards if copy.owner == owner]
         if not moved:
             continue
+        if goal in table.piles and source not in table.piles:
+            # Which is which of a hand does not say in which order they come to lie there.
+            moved = [copy for copy in table.zones[source][owner] if copy in moved]
         followers, knew = _followers(table, moved, source), _knowledge(table, moved)
         for copy in moved:
             take_out(table, copy, source)

@@ -194,8 +194,8 @@ class Unseen:
         """Yield which slot a card can be that was chosen after others."""
         if step.searched:
             yield from self._from_pile(branch, step.sort)
-        elif self.viewer in step.seers:
-            yield branch, branch.bound[copy]
+        elif self.viewer in step.seers or len(step.copies) == len(step.among):
+            yield branch, branch.bound[copy]  # it is seen which, or all were chosen
         else:
             held = [c for c in step.among if c.owner == self.owner and c not in before]
             yield from self._any_of(branch, [branch.bound[c] for c in held], step.sort)
