@@ -10,6 +10,7 @@ from regelsmed.compiler.analysis.concepts import nodes
 from regelsmed.compiler.analysis.effects import Effects
 from regelsmed.compiler.analysis.game import Rule
 from regelsmed.compiler.analysis.infull import InFull
+from regelsmed.compiler.analysis.mentions import Mentions
 from regelsmed.compiler.analysis.names import Names
 from regelsmed.compiler.analysis.outline import CardOutline, Outline
 from regelsmed.compiler.analysis.pronouns import resolved
@@ -141,6 +142,9 @@ class _Draft:
             full = InFull(declared, home)
             rules = tuple(_resolved(rule, full, self.scope) for rule in text.sentences)
             Effects(self.scope, home, stay).check_text(rules)
+            mentions = Mentions(self.scope)
+            for rule in rules:
+                mentions.check(rule.what, Place(rule.span))
             found.setdefault(half, rules)
         return {half: found[half] for half in declared.halves if half in found}
 

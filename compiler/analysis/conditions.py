@@ -64,6 +64,7 @@ from regelsmed.dsl.syntax import (
     TargetIs,
     TargetIsNeither,
     TargetIsNot,
+    ThatCard,
     TurnedUpIs,
     UnitsOf,
     YourPost,
@@ -212,8 +213,10 @@ class Conditions:
             case _:
                 assert_never(held)
 
-    def _cards(self, target: Target | It, place: Place) -> None:
+    def _cards(self, target: Target | It | ThatCard, place: Place) -> None:
         """Check which cards are asked about: what is asked must hold of all of them."""
+        if isinstance(target, ThatCard):
+            return
         if isinstance(target, It):
             self.scope.report_at("it-without-card", target, place)
         else:
@@ -310,7 +313,7 @@ class Conditions:
             word = self.scope.words.of("zone", zone)
             self.scope.report.warn("hidden-zone-told", place.of(condition), zone=word)
 
-    def _warn_of_card(self, target: Target | It, condition: Node, place: Place) -> None:
+    def _warn_of_card(self, target: Target | It | ThatCard, condition: Node, place: Place) -> None:
         hidden = self.home.hidden if self.home else ()
         match target:
             case OpponentsPost(post) | BothPosts(post) if post in hidden:

@@ -11,10 +11,12 @@ from regelsmed.compiler.analysis.holding import Holding
 from regelsmed.compiler.analysis.names import Names
 from regelsmed.compiler.analysis.places import Actor, Places, Spot
 from regelsmed.compiler.analysis.scope import Place, Scope
+from regelsmed.compiler.analysis.sheets import Post
 from regelsmed.compiler.analysis.units import Units
 from regelsmed.dsl.syntax import (
     AllCards,
     AllOthers,
+    AmongThem,
     Amount,
     AnnulAll,
     AtRandom,
@@ -22,12 +24,15 @@ from regelsmed.dsl.syntax import (
     BeSuitOf,
     Bid,
     BidNumber,
+    CardsAt,
+    Choose,
     ChooseAndAnnul,
     ChooseAndGive,
     ChooseAndPut,
     ChooseAndPutAs,
     ChooseAndRemove,
     ChooseAndShuffle,
+    ChooseAnother,
     ChooseTrump,
     CopyHalf,
     Count,
@@ -35,6 +40,7 @@ from regelsmed.dsl.syntax import (
     Decline,
     Deed,
     Draw,
+    DrawAsMany,
     DrawFewer,
     DrawForEach,
     DrawNone,
@@ -51,6 +57,7 @@ from regelsmed.dsl.syntax import (
     LookAt,
     Lose,
     LoseGame,
+    Mentioned,
     Moved,
     NameTrump,
     Node,
@@ -73,6 +80,7 @@ from regelsmed.dsl.syntax import (
     RemoveCards,
     RemoveTarget,
     Search,
+    Show,
     Shuffle,
     ShuffleInto,
     ShufflePile,
@@ -80,14 +88,19 @@ from regelsmed.dsl.syntax import (
     TakeFromTop,
     TakeHome,
     Target,
+    ThatCard,
     TheGame,
+    TheRest,
     TheTable,
     ThisCard,
+    ThoseCards,
     TopCard,
     TopCards,
+    TopOf,
     TurnUp,
     UpTo,
     Verb,
+    Viewed,
     Win,
 )
 from regelsmed.dsl.syntax import Place as SyntaxPlace
@@ -129,6 +142,7 @@ class Deeds:
             case DrawForEach(cards, each):
                 self._count(cards, place)
                 self._each(each, place)
+            case DrawAsMany():
                 if self.names.declared.hand is None:
                     self.scope.once("no-hand", place.of(verb))
             case DrawFewer() | DrawNone():
@@ -139,6 +153,10 @@ class Deeds:
             case PutAs(cards, source, post):
                 self._taken(cards, source, place)
                 self._room(cards, post, verb, place)
+            case PutTarget(target, goal) if isinstance(target, Mentioned):
+                self.places.end(goal, None, place)
+            case RemoveTarget(target) if isinstance(target, Mentioned):
+                self._removed(verb, place)
             case PutTarget() | RemoveTarget() | AnnulAll() | Exchange() | CopyHalf():
                 self._check_yours(verb, place)
             case RemoveCards(cards, source):
@@ -150,9 +168,12 @@ class Deeds:
             case ShuffleInto(cards, source, goal):
                 spot = self._taken(cards, source, place)
                 self._pile(self.places.goal(goal, spot, place), goal, place)
-            case LookAt(kind, where):
-                self.names.card(kind, verb, place)
-                self._look(where, place)
+            case LookAt(viewed) | Show(viewed):
+                self._view(viewed, place, shown=isinstance(verb, Show))
+            case Choose(cards, where):
+                self._choose(cards, where, place)
+            case ChooseAnother(post, where):
+                self._on_post(post, where, verb, place)
             case Pass():
                 self._in_turns(verb, place)
             case LoseGame():
@@ -193,10 +214,10 @@ class Deeds:
             return
         match verb:
             case PutTarget(target, goal):
-                self.places.target(target, self._post, place)
+                self._meant(target, place)
                 self.places.end(goal, self._table(), place)
             case RemoveTarget(target):
-                self.places.target(target, self._post, place)
+                self._meant(target, place)
                 self._removed(verb, place)
             case AnnulAll(cards, where):
                 self._annul(cards, where, place)
@@ -233,11 +254,10 @@ class Deeds:
                 self._annulled(post, where, deed, place)
             case Search(where, cards, goal):
                 self._search(where, cards, goal, place)
-            case TakeFromTop(number, kind, where, taken, goal):
-                self.names.card(kind, deed, place)
-                spot = self.places.spot(where, place)
-                self._pile(spot.zone if spot else None, where, place)
+            case TakeFromTop(cards, where, taken, goal):
+                spot = self._taken(cards, where, place)
                 self.places.goal(goal, spot, place)
+                number = cards.number if isinstance(cards, TopCards) else 1
                 if not 1 <= taken < number:
                     self.scope.report.error(
                         "taken-of-top", place.of(deed), taken=taken, number=number
@@ -262,8 +282,16 @@ class Deeds:
             case _:
                 assert_never(each)
 
-    def _taken(self, cards: Moved, source: SyntaxPlace, place: Place) -> Spot | None:
+    def _meant(self, target: Target | Mentioned, place: Place) -> None:
+        """Check cards that are named, unless the text has dealt with them before."""
+        if not isinstance(target, Mentioned):
+            self.places.target(target, self._post, place)
+
+    def _taken(self, cards: Moved, source: SyntaxPlace | AmongThem, place: Place) -> Spot | None:
         """Return where cards are taken from, after checking which."""
+        if isinstance(source, AmongThem):
+            self.places.taken(cards, None, place)
+            return None
         spot = self.places.spot(source, place)
         self.places.taken(cards, spot, place)
         return spot
@@ -305,6 +333,48 @@ class Deeds:
             word = self.scope.words.of("zone", zone.id)
             self.scope.report.error("not-a-pile", place.of(node), zone=word)
 
+    def _view(self, viewed: Viewed, place: Place, *, shown: bool) -> None:
+        """Check what is looked at, or shown to all."""
+        match viewed:
+            case CardsAt(where):
+                if shown:
+                    self._shown(where, place)
+                else:
+                    self._look(where, place)
+            case TopOf(cards, where):
+                self._taken(cards, where, place)
+            case ThatCard() | ThoseCards() | TheRest():
+                pass
+            case _:
+                self.places.target(viewed, self._post, place)
+
+    def _shown(self, where: SyntaxPlace, place: Place) -> None:
+        """Report the showing of a pile in its order, or of what all see anyway."""
+        spot = self.places.spot(where, place)
+        if spot is not None and spot.zone.sight != "owner":
+            code = "pile-is-searched" if spot.zone.sight == "none" else "seen-anyway"
+            word = self.scope.words.of("zone", spot.zone.id)
+            self.scope.report.error(code, place.of(where), zone=word)
+
+    def _choose(self, cards: SomeCards | UpTo, where: SyntaxPlace, place: Place) -> None:
+        """Check a choice; in the opponent's hand it is one among cards that have been looked at."""
+        spot = self.places.spot(where, place)
+        if spot is not None and spot.whose == "opponent" and spot.zone.sight == "owner":
+            some = cards.count if isinstance(cards, UpTo) else cards
+            self.places.some(some, place)
+            self.places.sorted(some.sort, spot, cards, place)
+        else:
+            self.places.taken(cards, spot, place)
+
+    def _on_post(self, post: PostId, where: SyntaxPlace, node: Node, place: Place) -> Post | None:
+        """Return a post of a name; report a place where its cards do not lie."""
+        found = self.names.post(post, node, place)
+        if found is not None and not (isinstance(where, TheTable) and where.zone == found.zone):
+            words = self.scope.words
+            word, zone = words.of("post", post), words.of("zone", found.zone)
+            self.scope.report.error("post-elsewhere", place.of(where), post=word, zone=zone)
+        return found
+
     def _look(self, where: SyntaxPlace, place: Place) -> None:
         """Report a look at cards that are seen anyway, or at a pile in its order."""
         spot = self.places.spot(where, place)
@@ -328,18 +398,16 @@ class Deeds:
 
     def _annulled(self, post: PostId, where: SyntaxPlace, node: Node, place: Place) -> None:
         """Report cards that have no text to annul, or a place where they do not lie."""
-        found = self.names.post(post, node, place)
-        if found is None:
-            return
-        word = self.scope.words.of("post", post)
-        if found.resolves is None:
+        found = self._on_post(post, where, node, place)
+        if found is not None and found.resolves is None:
+            word = self.scope.words.of("post", post)
             self.scope.report.error("nothing-to-annul", place.of(node), post=word)
-        if not isinstance(where, TheTable) or where.zone != found.zone:
-            zone = self.scope.words.of("zone", found.zone)
-            self.scope.report.error("post-elsewhere", place.of(where), post=word, zone=zone)
 
-    def _copy(self, half: HalfId, target: Target, verb: Node, place: Place) -> None:
+    def _copy(self, half: HalfId, target: Target | ThatCard, verb: Node, place: Place) -> None:
         """Report a text that is not carried out on the post of the card that has it."""
+        if isinstance(target, ThatCard):
+            self.names.half(half, verb, place)
+            return
         post = self.places.one(target, self._post, place)
         if isinstance(target, ThisCard):
             self.scope.report_at("copies-itself", target, place)

@@ -12,6 +12,7 @@ from regelsmed.compiler.analysis.places import Places, inside
 from regelsmed.compiler.analysis.scope import Place, Scope
 from regelsmed.dsl.syntax import (
     AlwaysLoses,
+    AmongThem,
     Amount,
     BecomesKeyword,
     Bonus,
@@ -232,8 +233,13 @@ class Holding:
         if bonus == 0:
             self.scope.report_at("nothing-counted", change, place)
 
-    def _counted(self, sort: Sort, where: SyntaxPlace, change: Node, place: Place) -> None:
+    def _counted(
+        self, sort: Sort, where: SyntaxPlace | AmongThem, change: Node, place: Place
+    ) -> None:
         """Check which cards a bonus is counted by; warn where that tells what is hidden."""
+        if isinstance(where, AmongThem):
+            self.names.sort(sort, change, place)
+            return
         spot = self.places.spot(where, place)
         self.places.sorted(sort, spot, change, place)
         hidden = spot is not None and spot.zone.sight in ("owner", "none")

@@ -164,7 +164,7 @@ class Places:
             case AllCards():
                 pass
             case AllOthers():
-                if source is not None and source.whose != "table":
+                if source is not None and source.whose != "table" and self.actor == "player":
                     self.scope.report_at("all-but-which", cards, place)
             case _:
                 assert_never(cards)

@@ -33,6 +33,7 @@ from regelsmed.dsl.syntax import (
     Line,
     LosesIf,
     May,
+    Mentioned,
     OneOf,
     Otherwise,
     PutTarget,
@@ -117,7 +118,7 @@ def _about(clause: Clause) -> Target | None:
 def _moved(verb: Verb | Deed) -> Target | None:
     match verb:
         case PutTarget(target) | RemoveTarget(target) | Exchange(target) | CopyHalf(_, target):
-            return target
+            return None if isinstance(target, Mentioned) else target
         case _:
             return None
 

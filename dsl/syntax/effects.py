@@ -25,7 +25,25 @@ from .node import (
     ZoneId,
 )
 from .quantities import Amount, Count
-from .things import Change, Each, Goal, It, Moved, Place, SomeCards, Sort, StatOf, Target, UpTo
+from .things import (
+    AmongThem,
+    Change,
+    Each,
+    Goal,
+    It,
+    Mentioned,
+    Moved,
+    Place,
+    SomeCards,
+    Sort,
+    StatOf,
+    Target,
+    ThatCard,
+    TopCard,
+    TopCards,
+    UpTo,
+    Viewed,
+)
 
 if TYPE_CHECKING:
     from .clauses import Clause, Statement, Verb
@@ -83,6 +101,13 @@ class DrawForEach(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class DrawAsMany(Node):
+    """Draw as many cards as the player has dealt with before: "trækker lige så mange kort"."""
+
+    kind: KindId
+
+
+@dataclass(frozen=True, slots=True)
 class DrawFewer(Node):
     """Draw so many cards fewer than else: "trækker du 1 kort færre"."""
 
@@ -101,7 +126,7 @@ class Put(Node):
     """Move cards from one zone to another: "lægger 1 kort fra sin hånd i sin brønd"."""
 
     cards: Moved
-    source: Place
+    source: Place | AmongThem
     goal: Goal
 
 
@@ -144,17 +169,17 @@ class PlayAtMost(Node):
 
 @dataclass(frozen=True, slots=True)
 class PutTarget(Node):
-    """Move cards on the table to a zone: "læg modstanderens ridder på ejerens hånd"."""
+    """Move cards that are named to a zone: "læg modstanderens ridder på ejerens hånd"."""
 
-    target: Target
+    target: Target | Mentioned
     goal: Goal
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveTarget(Node):
-    """Take cards on the table out of the game: "fjern modstanderens ridder fra spillet"."""
+    """Take cards that are named out of the game: "fjern modstanderens ridder fra spillet"."""
 
-    target: Target
+    target: Target | Mentioned
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,9 +208,34 @@ class ShuffleInto(Node):
 
 @dataclass(frozen=True, slots=True)
 class LookAt(Node):
-    """See the cards of a zone: "se kortene på modstanderens hånd"."""
+    """See cards, which others do not see: "se kortene på modstanderens hånd"."""
 
-    kind: KindId
+    viewed: Viewed
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Node):
+    """Let everybody see cards: "viser kortene på sin hånd"."""
+
+    viewed: Viewed
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Node):
+    """Choose cards, which a later sentence does something with: "vælg 1 kort i din brønd"."""
+
+    cards: SomeCards | UpTo
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAnother(Node):
+    """Choose a card on a post other than the one whose text it is: "vælg en anden remse på bordet".
+
+    Whether it has been annulled makes no difference.
+    """
+
+    post: PostId
     place: Place
 
 
@@ -211,7 +261,7 @@ class CopyHalf(Node):
     """Carry out the text of another card as one's own: "kopiér kampteksten på …"."""
 
     half: HalfId
-    target: Target
+    target: Target | ThatCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +277,7 @@ class LoseGame(Node):
 CardVerb = (
     Draw
     | DrawForEach
+    | DrawAsMany
     | DrawFewer
     | DrawNone
     | Put
@@ -240,6 +291,9 @@ CardVerb = (
     | ShufflePile
     | ShuffleInto
     | LookAt
+    | Show
+    | Choose
+    | ChooseAnother
     | AnnulAll
     | Exchange
     | CopyHalf
@@ -322,8 +376,7 @@ class TakeFromTop(Node):
     valgfri rækkefølge"
     """
 
-    number: int
-    kind: KindId
+    cards: TopCard | TopCards
     place: Place
     taken: int
     goal: Place
@@ -750,7 +803,7 @@ class ForRest(Node):
 class TargetIs(Node):
     """As in "modstanderens ridder er en Smed"."""
 
-    target: Target | It
+    target: Target | It | ThatCard
     trait: TraitId
 
 
@@ -758,7 +811,7 @@ class TargetIs(Node):
 class TargetIsNot(Node):
     """As in "modstanderens ridder ikke er en Smed"."""
 
-    target: Target | It
+    target: Target | It | ThatCard
     trait: TraitId
 
 

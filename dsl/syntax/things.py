@@ -129,6 +129,45 @@ class It(Node):
     """
 
 
+@dataclass(frozen=True, slots=True)
+class ThatCard(Node):
+    """The one card that the text has dealt with last: "kortet".
+
+    A text deals with cards where it has somebody choose, move, draw, look at or show them. They are
+    meant until the text deals with others.
+    """
+
+    kind: KindId
+
+
+@dataclass(frozen=True, slots=True)
+class ThoseCards(Node):
+    """The cards that the text has dealt with last, however many: "kortene"."""
+
+    kind: KindId
+
+
+@dataclass(frozen=True, slots=True)
+class TheRest(Node):
+    """Those of them that the text has not put elsewhere from among them: "resten"."""
+
+
+@dataclass(frozen=True, slots=True)
+class AmongThem(Node):
+    """In place of where cards lie: wherever those are now, "alle Ulve blandt dem"."""
+
+
+Mentioned = ThatCard | ThoseCards | TheRest
+"""Cards that the text has dealt with before."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsAt(Node):
+    """All cards of a place, as something to see: "kortene på modstanderens hånd"."""
+
+    place: Place
+
+
 Target = ThisCard | YourPost | OpponentsPost | BothPosts | EachPostThatIs
 """Cards on the table that an effect changes or moves; none need be there."""
 
@@ -182,12 +221,27 @@ class AllCards(Node):
 
 @dataclass(frozen=True, slots=True)
 class AllOthers(Node):
-    """All cards of a sort but the one whose text it is: "alle andre remser"."""
+    """All cards of a sort but the one whose text it is: "alle andre remser".
+
+    Away from the table, all but those that the text has dealt with before.
+    """
 
     sort: Sort
 
 
 Moved = SomeCards | UpTo | AtRandom | TopCard | TopCards | AllCards | AllOthers
+
+
+@dataclass(frozen=True, slots=True)
+class TopOf(Node):
+    """The top cards of a pile, as something to see: "de 3 øverste kort i din stak"."""
+
+    cards: TopCard | TopCards
+    place: Place
+
+
+Viewed = CardsAt | TopOf | Target | Mentioned
+"""What a player looks at, or shows to all."""
 
 
 # ---- how much
@@ -199,7 +253,7 @@ class PerCard(Node):
 
     bonus: int
     sort: Sort
-    place: Place
+    place: Place | AmongThem
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +262,7 @@ class PerSecond(Node):
 
     bonus: int
     sort: Sort
-    place: Place
+    place: Place | AmongThem
 
 
 @dataclass(frozen=True, slots=True)

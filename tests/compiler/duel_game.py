@@ -36,6 +36,7 @@ from regelsmed.dsl.syntax import (
     BothHaveOnPost,
     BothPlayers,
     BothPosts,
+    CardsAt,
     CardsIn,
     ChooseAndAnnul,
     ChooseAndGive,
@@ -434,7 +435,7 @@ SMALL: tuple[Sheet, ...] = (
         2,
         "bird night",
         fight=[WinsIf(THIS, DUEL, StatAtLeast(THEIRS, 6, STRENGTH))],
-        spell=[Do(TakeFromTop(3, CARD, MY_DECK, 1, MY_HAND))],
+        spell=[Do(TakeFromTop(TopCards(3, CARD), MY_DECK, 1, MY_HAND))],
     ),
     sheet(
         "bellows",
@@ -525,8 +526,8 @@ SMALL: tuple[Sheet, ...] = (
         "lantern",
         2,
         "night",
-        fight=[Do(LookAt(CARD, THEIR_HAND))],
-        spell=[BecomesKeyword(THEIRS, OPEN), Do(LookAt(CARD, THEIR_HAND))],
+        fight=[Do(LookAt(CardsAt(THEIR_HAND)))],
+        spell=[BecomesKeyword(THEIRS, OPEN), Do(LookAt(CardsAt(THEIR_HAND)))],
     ),
     sheet(
         "mayor",

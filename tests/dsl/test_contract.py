@@ -55,16 +55,18 @@ UNSAID = {
     "BothPlayers": ("act_thrice.subject has.subject in_turn_order.first must_in_next_turn.agent"),
     # Cards go to their owner's zone; where they are chosen or counted, the sentence says.
     "OwnersZone": (
-        "all_in_are.place annul_all.place choose_and_annul.place choose_and_put.source "
-        "choose_and_put_as.source place_holds.place choose_and_remove.source "
-        "choose_and_shuffle.source each_card.place look_at.place per_card.place per_second.place "
-        "remove_cards.place search.place take_from_top.place zone_empty.place"
+        "all_in_are.place place_holds.place annul_all.place choose_and_annul.place "
+        "choose_and_put.source choose_and_put_as.source "
+        "choose_and_remove.source choose_and_shuffle.source choose.place choose_another.place "
+        "each_card.place per_card.place per_second.place remove_cards.place search.place take_from_top.place "
+        "top_of.place zone_empty.place"
     ),
     "OwnZone": "zone_empty.place",
-    # One card is copied, exchanged or compared with.
+    # One card is copied, exchanged, looked at or compared with.
     "BothPosts": "alike.other copy_half.target exchange.target goes_instead.target "
-    "take_stat_of.other target_is_neither.target",
-    "EachPostThatIs": "alike.other copy_half.target exchange.target take_stat_of.other",
+    "look_at.viewed show.viewed take_stat_of.other target_is_neither.target",
+    "EachPostThatIs": "alike.other copy_half.target exchange.target look_at.viewed show.viewed "
+    "take_stat_of.other",
     **dict.fromkeys(("Either", "AllOf"), "all_of.conditions either.first either.second"),
     # An order, and what has a fronted phrase itself, stand behind no other one.
     **dict.fromkeys(

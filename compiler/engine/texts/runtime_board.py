@@ -47,7 +47,8 @@ class BoardBase:
     sheet; ``tops`` are the cards of a pile whose place is settled, the top one first, ``bottoms``
     those that were put below all others, while there are others above them. ``laid`` are
     the stays on the table in the order in which they began. ``knows`` are for each card the bits of
-    the seats that can say where it is.
+    the seats that can say where it is. ``dealt`` are the cards that the text being carried out has
+    dealt with last, ``dealers`` who did that with each of them.
 
     ``trail`` are all actions and outcomes of chance so far. Where the game is gone through again,
     ``plan`` are those that are still to come, the next one last, and ``journal`` is kept.
@@ -64,9 +65,12 @@ class BoardBase:
         "checked",
         "chosen",
         "counters",
+        "dealers",
+        "dealt",
         "decided",
         "deciding",
         "drawing",
+        "drawn",
         "due",
         "duties",
         "enter",
@@ -150,6 +154,9 @@ class BoardBase:
     decided: Decided | None
     over: bool
     game_winners: tuple[int, ...]
+    dealers: list[int]
+    dealt: list[int]
+    drawn: list[int]
     deciding: int
     drawing: int
     duties: int
@@ -196,6 +203,7 @@ class BoardBase:
         self.duties = self.checked = self.wanted = self.witnesses = 0
         self.may = self.few = False
         self.left, self.picked, self.line = [], [], []
+        self.dealt, self.dealers, self.drawn = [], [], []
         self.sought = self.among = ()
         self.trail = self.plan = self.journal = None
 
@@ -227,6 +235,7 @@ class BoardBase:
         other.sought, other.trail = self.sought, self.trail
         other.plan = other.journal = None
         other.among = ()
+        other.dealt, other.dealers, other.drawn = self.dealt[:], self.dealers[:], []
         other.left, other.picked, other.line = self.left[:], self.picked[:], self.line[:]
 
     def bring(self, decks: Sequence[Sequence[str]]) -> None:

@@ -241,4 +241,5 @@ DREW_LOT: Final = 27
 CHOICES: Final = 28
 GAME_WON: Final = 29
 UNDECIDED: Final = 30
-CAPPED: Final = 31
+SHOWN: Final = 31
+CAPPED: Final = 32

@@ -70,6 +70,20 @@ class Board(BoardMoves):
         self.left = self.in_order([self.stay_card[stay] for stay in stays])
         self.picked, self.sought = [], ()
 
+    def offer_others(self, this: int, post: int) -> None:
+        """Let the other cards on posts of a name be there to pick from."""
+        stays = [stay for stay in self.laid if self.stay_post[stay] == post and stay != this]
+        self.left = self.in_order([self.stay_card[stay] for stay in stays])
+        self.picked, self.sought = [], ()
+
+    def has_other(self, this: int, post: int) -> bool:
+        """Tell whether another card lies on such a post."""
+        return any(self.stay_post[stay] == post and stay != this for stay in self.laid)
+
+    def seeing_with(self, zone: int, seat: int, other: int) -> int:
+        """Return the bits of who sees the cards in a player's zone, and of another who does."""
+        return self.seeing(zone, seat) | 1 << other
+
     def can_be_annulled(self, this: int, post: int) -> list[int]:
         """Return the other stays on posts of a name that are not annulled."""
         return [
@@ -156,16 +170,21 @@ class Board(BoardMoves):
     def take_all(self, zone: int, seat: int, sort: int) -> None:
         """Pick all cards of a sort in a zone."""
         self.picked = [c for c in self.cards_for(zone, seat) if self.is_sort(c, sort)]
+        self.note_taken(zone, seat, sort)
+
+    def note_taken(self, zone: int, seat: int, sort: int) -> None:
+        """Note in the journal, where one is kept, which cards of a zone were picked at once."""
         if self.journal is not None:
             self.sought = (zone, seat, sort)
             self.note_sought()
             self.note_chosen(self.picked, self.seeing(zone, seat), 0, in_order=True)
             self.sought = ()
 
-    def take_others(self, zone: int, seat: int, sort: int, this: int) -> None:
-        """Pick all cards of a sort in a zone but the one whose text it is."""
-        self.take_all(zone, seat, sort)
-        self.picked = [card for card in self.picked if card != self.stay_card[this]]
+    def take_others(self, zone: int, seat: int, sort: int) -> None:
+        """Pick all cards of a sort in a zone but those that the text has dealt with."""
+        cards = [card for card in self.cards_for(zone, seat) if card not in self.dealt]
+        self.picked = [card for card in cards if self.is_sort(card, sort)]
+        self.note_taken(zone, seat, sort)
 
     def take_laid(self, sort: int) -> None:
         """Pick all cards of a sort on the table."""
@@ -307,6 +326,12 @@ class Board(BoardMoves):
     def line_up(self, this: int, target: int) -> int:
         """Let the cards that a target means wait in line, and return how many there are."""
         stays = self.meant(this, target)
+        self.line += reversed(stays)
+        return len(stays)
+
+    def line_up_dealt(self) -> int:
+        """Let the cards on the table that the text has dealt with wait in line."""
+        stays = [self.stay_of(card) for card in self.dealt if self.lies_on_table(card)]
         self.line += reversed(stays)
         return len(stays)
 

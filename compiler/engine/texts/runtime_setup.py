@@ -190,6 +190,8 @@ COUNTS_OF_BOARD = (
     "picked",
     "line",
     "sought",
+    "dealt",
+    "dealers",
 )
 NUMBERS = (
     "phase",

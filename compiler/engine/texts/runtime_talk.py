@@ -49,8 +49,11 @@ class TalkingBoard(SeenBoard):
             case ("look", int(seat), int(owner), str(zone), cards) if zone in self.book.zones:
                 key = f"look {zone}" if seat == owner else f"look other {zone}"
                 yield self.with_cards(words.say(key, self.called(seat)), cards, words)
-            case ("look", int(seat), _, str(post), tuple(cards)):
-                yield words.say(f"is {post}", self.called(seat), self.named(cards, words))
+            case ("show", int(seat), int(owner), str(zone), cards) if zone in self.book.zones:
+                key = f"show {zone}" if seat == owner else f"show other {zone}"
+                yield self.with_cards(words.say(key, self.called(seat)), cards, words)
+            case ("look" | "show", _, int(owner), str(post), tuple(cards)):
+                yield words.say(f"is {post}", self.called(owner), self.named(cards, words))
             case ("pick", int(seat), tuple(cards)):
                 key = "pick" if cards else "decline"
                 yield words.say(key, self.called(seat), self.named(cards, words) if cards else "")

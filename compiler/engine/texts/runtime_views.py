@@ -35,6 +35,7 @@ from .runtime_book import (
     PICKED,
     PLAYED,
     RESOLVED,
+    SHOWN,
     SHUFFLED,
     STRENGTH,
     SWAPPED,
@@ -63,7 +64,7 @@ class SeenBoard(Board):
             return ("capped",)
         shown = viewer is None or note[1] >> viewer & 1 == 1
         rest = note[2:]
-        if kind in (DREW, MOVED, LOOKED, ORDERED, PICKED, AT_RANDOM):
+        if kind in (DREW, MOVED, LOOKED, SHOWN, ORDERED, PICKED, AT_RANDOM):
             return self.told_of_cards(kind, rest, shown=shown)
         if kind in (LAY, PLAYED, OPENED, DID_ANNUL, RESOLVED):
             return self.told_of_card(kind, rest, shown=shown)
@@ -96,7 +97,7 @@ class SeenBoard(Board):
             source, goal = self.place_name(rest[1]), self.place_name(rest[2])
             facts, count = ("move", rest[0], source, goal), 3
         else:
-            name = "look" if kind == LOOKED else "order"
+            name = {LOOKED: "look", SHOWN: "show", ORDERED: "order"}[kind]
             facts, count = (name, rest[0], rest[1], self.place_name(rest[2])), 3
         cards = rest[count:]
         return (*facts, self.sheet_names(cards) if shown else len(cards))
@@ -171,6 +172,8 @@ class SeenBoard(Board):
             return shown
         if kind == LOOKED:
             return shown and rest[0] == player
+        if kind == SHOWN:
+            return rest[0] != player or 0 <= rest[2] < self.book.piles
         if kind in (MOVED, LAY):
             source = rest[1] if kind == MOVED else rest[2]
             return shown and 0 <= source < self.book.piles

@@ -27,6 +27,7 @@ from regelsmed.dsl.syntax import (
     AskWhose,
     AtTheBottom,
     Become,
+    CardsAt,
     CoinShowsHeads,
     CoinShowsTails,
     ContestDrawn,
@@ -72,6 +73,7 @@ from regelsmed.dsl.syntax import (
     Put,
     PutAs,
     RoleId,
+    Show,
     ShufflePile,
     SomeCards,
     Statement,
@@ -232,14 +234,14 @@ def _of_cards(game: Game, texts: Texts) -> Iterator[Saying]:
     yield _did("draw", lambda number: Draw(Count(number, ANY_CARD)))
     for source in own:
         for goal in own:
-            if source != goal:
+            if source != goal or source in piles:
                 yield _did(f"move {source} {goal}", partial(_put, OwnZone(source), OwnZone(goal)))
         for pile in piles:
-            if source != pile:
-                below = partial(_put_below, OwnZone(source), OwnZone(pile))
-                yield _did(f"move {source} {pile}.bottom", below)
-        yield _does(f"look {source}", LookAt(ANY_CARD, OwnZone(source)))
-        yield _does(f"look other {source}", LookAt(ANY_CARD, OpponentsZone(source)))
+            below = partial(_put_below, OwnZone(source), OwnZone(pile))
+            yield _did(f"move {source} {pile}.bottom", below)
+        for whose, zone in (("", OwnZone(source)), ("other ", OpponentsZone(source))):
+            yield _does(f"look {whose}{source}", LookAt(CardsAt(zone)))
+            yield _does(f"show {whose}{source}", Show(CardsAt(zone)))
     for pile in piles:
         yield _does(f"shuffle {pile}", ShufflePile(OwnZone(pile)))
     for post, rules in texts.posts.items():

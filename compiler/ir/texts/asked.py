@@ -25,6 +25,7 @@ from regelsmed.dsl.syntax import (
     Alike,
     AllInAre,
     AllOf,
+    AmongThem,
     AtLeastOf,
     AtMostOf,
     Bonus,
@@ -78,6 +79,7 @@ from regelsmed.dsl.syntax import (
     TargetIs,
     TargetIsNeither,
     TargetIsNot,
+    ThatCard,
     TheOpponent,
     TheTable,
     TurnedUpIs,
@@ -169,8 +171,10 @@ def _units(writing: Writing, counter: CounterId, seat: Expression) -> Expression
     return Fact("counters", (writing.counter(counter), seat))
 
 
-def count(writing: Writing, text: Text, sort: Sort, place: Place) -> Expression:
-    """Return how many cards of a sort there are in a place."""
+def count(writing: Writing, text: Text, sort: Sort, place: Place | AmongThem) -> Expression:
+    """Return how many cards of a sort there are in a place, or among those dealt with."""
+    if isinstance(place, AmongThem):
+        return Query("count_dealt", (writing.sort(sort),))
     if isinstance(place, TheTable):
         return Query("count_laid", (writing.sort(sort),))
     zone = writing.zone(place.zone)
@@ -181,6 +185,10 @@ def holds(writing: Writing, text: Text, condition: Condition) -> Expression:
     """Return whether a condition of a text holds; of a card that is not there nothing does."""
     this = THIS_CARD
     match condition:
+        case TargetIs(ThatCard(), trait):
+            return Query("dealt_are", (writing.trait(trait),))
+        case TargetIsNot(ThatCard(), trait):
+            return Query("dealt_are_not", (writing.trait(trait),))
         case TargetIs(target, trait):
             return Query("all_are", (this, _meant(writing, target), writing.trait(trait)))
         case TargetIsNot(target, trait):
@@ -311,8 +319,8 @@ def _compare(how: More | Fewer | TwiceAsMany, mine: Expression, theirs: Expressi
             assert_never(how)
 
 
-def _meant(writing: Writing, target: Target | It) -> Number:
-    assert not isinstance(target, It), "a sentence does not say which card it means"
+def _meant(writing: Writing, target: Target | It | ThatCard) -> Number:
+    assert not isinstance(target, It | ThatCard), "a sentence does not say which card it means"
     return writing.target(target)
 
 

@@ -27,16 +27,21 @@ from regelsmed.compiler.ir.nodes import (
 from regelsmed.dsl.syntax import (
     AllCards,
     AllOthers,
+    AmongThem,
     AnnulAll,
     AtRandom,
+    CardsAt,
+    Choose,
     ChooseAndAnnul,
     ChooseAndGive,
     ChooseAndPut,
     ChooseAndPutAs,
     ChooseAndRemove,
     ChooseAndShuffle,
+    ChooseAnother,
     Deed,
     Draw,
+    DrawAsMany,
     DrawFewer,
     DrawForEach,
     DrawNone,
@@ -46,6 +51,7 @@ from regelsmed.dsl.syntax import (
     EachWon,
     Exchange,
     LookAt,
+    Mentioned,
     Moved,
     Pass,
     Place,
@@ -56,15 +62,22 @@ from regelsmed.dsl.syntax import (
     RemoveCards,
     RemoveTarget,
     Search,
+    Show,
     ShuffleInto,
     ShufflePile,
     SomeCards,
     Sort,
     TakeFromTop,
+    Target,
+    ThatCard,
+    TheRest,
     TheTable,
+    ThoseCards,
     TopCard,
     TopCards,
+    TopOf,
     UpTo,
+    Viewed,
 )
 
 from .asked import agent, count, holder, number_of
@@ -82,6 +95,7 @@ DRAW: Final = "draw"
 CardDeed = (
     Draw
     | DrawForEach
+    | DrawAsMany
     | DrawFewer
     | DrawNone
     | Put
@@ -92,6 +106,9 @@ CardDeed = (
     | ShufflePile
     | ShuffleInto
     | LookAt
+    | Show
+    | Choose
+    | ChooseAnother
     | AnnulAll
     | Exchange
     | Pass
@@ -108,7 +125,7 @@ def has_choice(verb: CardDeed) -> bool:
     match verb:
         case Put(cards) | PutAs(cards) | RemoveCards(cards) | ShuffleInto(cards):
             return isinstance(cards, SomeCards | UpTo)
-        case AnnulAll(cards) | Exchange(_, cards):
+        case AnnulAll(cards) | Exchange(_, cards) | Choose(cards):
             return isinstance(cards, SomeCards | UpTo)
         case _:
             return False
@@ -144,6 +161,8 @@ class Doing:
                 return self.draw(Number(cards.number))
             case DrawForEach(cards, each):
                 return self.draw(Arithmetic("*", Number(cards.number), self.times(each)))
+            case DrawAsMany():
+                return self.draw_cards(Query("dealt_by", (self.seat,)))
             case DrawFewer(cards):
                 return [Perform("draw_fewer", (self.seat, Number(cards.number)))]
             case DrawNone():
@@ -152,18 +171,23 @@ class Doing:
                 return [Perform("pass_turn", (self.seat,))]
             case ShufflePile(place):
                 return [self.shuffle(place)]
-            case LookAt(_, TheTable()):
-                return [Perform("look_at_table", (self.seat,))]
-            case LookAt(_, place):
-                zone, owner = self.writing.zone(place.zone), self.of(place)
-                return [Perform("look_at", (self.seat, zone, owner))]
+            case LookAt(viewed):
+                return self.view(viewed, shown=0)
+            case Show(viewed):
+                return self.view(viewed, shown=1)
+            case Choose(cards, place):
+                return [*self.pick_for_later(cards, place), *self.noted(), Perform("let_lie")]
+            case ChooseAnother(post):
+                offer = Perform("offer_others", (THIS_CARD, self.writing.post(post)))
+                picked = self.pick([offer], 1, fewer=False, may=False, seers=None)
+                return [*picked, *self.noted(), Perform("let_lie")]
             case PutTarget(target, goal):
-                given = (THIS_CARD, self.writing.target(target), self.writing.goal(goal))
-                return [Perform("put_down_meant", given)]
+                return self.put_target(target, self.writing.goal(goal))
             case RemoveTarget(target):
-                given = (THIS_CARD, self.writing.target(target), self.removed())
-                return [Perform("put_down_meant", given)]
+                return self.put_target(target, self.removed())
             case Put(cards, source, goal):
+                if isinstance(source, AmongThem):
+                    return self.put_from_among(cards, self.writing.goal(goal))
                 return self.move(cards, source, self.writing.goal(goal))
             case RemoveCards(cards, place):
                 return self.move(cards, place, self.removed())
@@ -196,7 +220,7 @@ class Doing:
             case ChooseAndAnnul(post):
                 offer = Perform("offer_valid", (THIS_CARD, self.writing.post(post)))
                 picked = self.pick([offer], 1, fewer=False, may=False, seers=None)
-                return [*picked, Perform("annul_picked")]
+                return [*picked, *self.noted(), Perform("annul_picked")]
             case Search():
                 return self.search(deed)
             case TakeFromTop():
@@ -219,6 +243,69 @@ class Doing:
         """Return how a pile is shuffled."""
         return Perform("shuffle_pile", (self.writing.zone(place.zone), self.of(place)))
 
+    # ---- cards that the text has dealt with
+
+    def noted(self) -> list[Statement]:
+        """Return how the picked cards are noted, where the text speaks of them later."""
+        return [Perform("note_dealt", (self.seat,))] if self.writing.dealing else []
+
+    def put_target(self, target: Target | Mentioned, goal: Number) -> list[Statement]:
+        """Return how cards that a sentence names are moved."""
+        if isinstance(target, Mentioned):
+            return [Perform("put_dealt", (goal,))]
+        meant = self.writing.target(target)
+        put = Perform("put_down_meant", (THIS_CARD, meant, goal))
+        return [*self.noted_meant(meant), put]
+
+    def put_from_among(self, cards: Moved, goal: Number) -> list[Statement]:
+        """Return how those of the cards dealt with are moved that are of a sort."""
+        if not isinstance(cards, AllCards):
+            raise NotExpressible(cards, cards.span)
+        return [Perform("put_dealt_of", (self.writing.sort(cards.sort), goal))]
+
+    def noted_meant(self, meant: Number) -> list[Statement]:
+        """Return how cards on the table are noted, where the text speaks of them later."""
+        given = (self.seat, THIS_CARD, meant)
+        return [Perform("note_dealt_meant", given)] if self.writing.dealing else []
+
+    def view(self, viewed: Viewed, *, shown: int) -> list[Statement]:
+        """Return how a player sees cards, or shows them to all."""
+        seat, all_see = self.seat, Number(shown)
+        match viewed:
+            case CardsAt(TheTable()):
+                looked = Perform("look_at_table", (seat, all_see))
+                note = [Perform("note_dealt_laid", (seat,))] if self.writing.dealing else []
+                return [*note, looked]
+            case CardsAt(place):
+                zone, owner = self.writing.zone(place.zone), self.of(place)
+                given = (seat, zone, owner)
+                note = [Perform("note_dealt_zone", given)] if self.writing.dealing else []
+                return [*note, Perform("show_zone" if shown else "look_at", given)]
+            case TopOf(cards, place):
+                zone, owner = self.writing.zone(place.zone), self.of(place)
+                number = cards.number if isinstance(cards, TopCards) else 1
+                taken = Perform("take_tops", (zone, owner, Number(number)))
+                seen = Perform("view_picked", (seat, owner, zone, all_see))
+                settled = self.settle(zone, owner, number)
+                return [settled, taken, *self.noted(), seen]
+            case ThatCard() | ThoseCards() | TheRest():
+                return [Perform("view_dealt", (seat, all_see))]
+            case _:
+                meant = self.writing.target(viewed)
+                seen = Perform("view_meant", (seat, THIS_CARD, meant, all_see))
+                return [*self.noted_meant(meant), seen]
+
+    def pick_for_later(self, cards: SomeCards | UpTo, place: Place) -> list[Statement]:
+        """Return how cards are chosen that stay where they are for now."""
+        if isinstance(place, TheTable):
+            return self.on_table(cards)
+        some = cards.count if isinstance(cards, UpTo) else cards
+        zone, owner = self.writing.zone(place.zone), self.of(place)
+        seers = Query("seeing_with", (zone, owner, self.seat))
+        offer = [self.offer(zone, owner, some.sort)]
+        fewer = isinstance(cards, UpTo)
+        return self.pick(offer, some.number, fewer=fewer, may=self.may, seers=seers)
+
     # ---- draws
 
     def times(self, each: Each) -> Expression:
@@ -237,6 +324,11 @@ class Doing:
         """Return how cards are drawn: a text draws all it says, a rule what texts leave of it."""
         if not self.text.of_card:
             times = Arithmetic("-", times, Fact("fewer", (self.seat,)))
+        drawn = [Perform("note_drawn", (self.seat,))] if self.writing.dealing else []
+        return [*self.draw_cards(times), *drawn]
+
+    def draw_cards(self, times: Expression) -> list[Statement]:
+        """Return how so many cards are drawn, or as many as there are."""
         return [Call(DRAW, (self.seat, times, self.writing.paragraph(self.text.by.paragraph)))]
 
     @staticmethod
@@ -305,8 +397,7 @@ class Doing:
             case AllCards(sort):
                 return [Perform("take_all", (zone, owner, self.writing.sort(sort)))]
             case AllOthers(sort):
-                given = (zone, owner, self.writing.sort(sort))
-                return [Perform("take_others", (*given, THIS_CARD))]
+                return [Perform("take_others", (zone, owner, self.writing.sort(sort)))]
             case _:
                 assert_never(moved)
 
@@ -357,14 +448,14 @@ class Doing:
     def move(self, moved: Moved, source: Place, goal: Expression) -> list[Statement]:
         """Return how cards are moved from a place into a zone of their owners."""
         if isinstance(source, TheTable):
-            return [*self.on_table(moved), Perform("put_down_picked", (goal,))]
+            return [*self.on_table(moved), *self.noted(), Perform("put_down_picked", (goal,))]
         put = Perform("put", (self.writing.zone(source.zone), goal))
-        return [*self.cards(moved, source), put]
+        return [*self.cards(moved, source), *self.noted(), put]
 
     def put_as(self, moved: Moved, source: Place, post: PostId) -> list[Statement]:
         """Return how cards of a zone are laid on a post, as many as there is room for."""
         given = (self.writing.zone(source.zone), self.seat, self.writing.post(post))
-        return [*self.cards(moved, source), Perform("put_as", given)]
+        return [*self.cards(moved, source), *self.noted(), Perform("put_as", given)]
 
     def exchange(self, verb: Exchange) -> list[Statement]:
         """Return how a card of a zone is put in the place of one on the table."""
@@ -398,14 +489,15 @@ class Doing:
         seers = Query("bit", (self.seat,))
         picked = self.pick(offer, count.number, fewer=True, may=False, seers=seers)
         end = (pile, owner, self.seat, self.writing.zone(deed.goal.zone))
-        return [*picked, Perform("end_search", end)]
+        return [*picked, *self.noted(), Perform("end_search", end)]
 
     def take_from_top(self, deed: TakeFromTop) -> list[Statement]:
         """Return how the top cards of a pile are seen, some taken, the rest put back in order."""
         pile, owner = self.writing.zone(deed.place.zone), self.of(deed.place)
-        number, goal = Number(deed.number), self.writing.zone(deed.goal.zone)
+        count = deed.cards.number if isinstance(deed.cards, TopCards) else 1
+        number, goal = Number(count), self.writing.zone(deed.goal.zone)
         seen: list[Statement] = [
-            self.settle(pile, owner, deed.number),
+            self.settle(pile, owner, count),
             Perform("see_tops", (pile, owner, self.seat, number)),
         ]
         seers = Query("bit", (self.seat,))
@@ -416,6 +508,7 @@ class Doing:
         )
         return [
             *picked,
+            *self.noted(),
             Perform("begin_order", (pile, owner, number)),
             While(Query("is_order_open"), one),
             Perform("end_order", (pile, owner, self.seat, number, goal)),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from regelsmed.compiler.analysis.game import Rule
+from regelsmed.compiler.analysis.mentions import dealt_with
 from regelsmed.compiler.ir import nodes
 from regelsmed.compiler.ir.draft import NotExpressible, stamped
 from regelsmed.compiler.ir.nodes import (
@@ -62,6 +63,7 @@ from regelsmed.dsl.syntax import (
     Statement,
     Subject,
     SwapPlaces,
+    ThatCard,
     TheGame,
     TheOpponent,
     ThePlayer,
@@ -113,9 +115,10 @@ def sentence(writing: Writing, text: Text, what: Statement | EffectBlock) -> Cla
         case FlipCoin():
             return _flip(writing, text, what)
         case Do(verb):
-            return does(writing, text, you(text), verb)
+            return [*_begin(writing, verb), *does(writing, text, you(text), verb)]
         case May(subject, allowed):
-            return each(writing, text, subject, lambda seat: _may(writing, text, seat, allowed))
+            asked = each(writing, text, subject, lambda seat: _may(writing, text, seat, allowed))
+            return [*_begin(writing, allowed), *asked]
         case Act(subject, verb):
             return _act(writing, text, subject, verb)
         case ActTwice(subject, first, second):
@@ -243,7 +246,14 @@ def _act(writing: Writing, text: Text, subject: Subject, verb: Verb) -> Clauses:
         win = (Perform("win_game", (Query("bit", (WON,)), paragraph)),)
         there = Comparison(">=", WON, Number(0))
         return [nodes.Assign(WON, seat), If(there, win)]
-    return each(writing, text, subject, lambda seat: does(writing, text, seat, verb), hands_on=role)
+    done = each(writing, text, subject, lambda seat: does(writing, text, seat, verb), hands_on=role)
+    return [*_begin(writing, verb), *done]
+
+
+def _begin(writing: Writing, verb: Verb | Deed) -> Clauses:
+    """Return how it is forgotten which cards a text has dealt with, before it deals with others."""
+    forgets = writing.dealing and dealt_with(verb) is not None
+    return [Perform("forget_dealt")] if forgets else []
 
 
 WON: Final = Local("won", "seat")
@@ -297,7 +307,10 @@ def lose_game(writing: Writing, losers: Expression, paragraph: Number) -> nodes.
 def _copy(writing: Writing, verb: CopyHalf) -> Clauses:
     """Return how the text of another card is carried out; a copied text copies nothing."""
     half = writing.half(verb.half)
-    line = Perform("line_up", (THIS_CARD, writing.target(verb.target)), LEFT)
+    if isinstance(verb.target, ThatCard):
+        line = Perform("line_up_dealt", (), LEFT)
+    else:
+        line = Perform("line_up", (THIS_CARD, writing.target(verb.target)), LEFT)
     called = CallFrom(half_table(verb.half), Query("sheet_at", (STAY,)), (THIS_CARD, Number(1)))
     one = (
         Perform("next_in_line", (), STAY),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from regelsmed.compiler.analysis.game import Game
+from regelsmed.compiler.analysis.mentions import mentions
 from regelsmed.compiler.analysis.sheets import paired
 from regelsmed.compiler.ir.draft import first_holder, origin_of, stamped
-from regelsmed.compiler.ir.nodes import Statement
+from regelsmed.compiler.ir.nodes import Perform, Statement
 from regelsmed.compiler.ir.program import Choice, Family, Layout, Printed, Program
 from regelsmed.dsl.syntax import HalfId
 
@@ -87,10 +88,14 @@ def _texts_of(made: Writing, half: HalfId) -> None:
             names.append("")
             continue
         body: list[Statement] = []
+        made.dealing = mentions([rule.what for rule in rules])
+        if made.dealing:
+            body.append(stamped(Perform("forget_dealt"), by(rules[0])))
         for rule, other in paired(rules):
             text = Text(by(rule), of_card=True)
             said = either_way(made, text, half, rule, other)
             body += [stamped(statement, by(rule)) for statement in said]
+        made.dealing = False
         name = f"{half} {sheet.id}"
         names.append(made.procedure(name, (THIS_CARD, COPIED), body, by(rules[0])))
     texts = [name for name in names if name]

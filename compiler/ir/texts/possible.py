@@ -15,17 +15,21 @@ from regelsmed.dsl.syntax import (
     Act,
     ActThrice,
     ActTwice,
+    AmongThem,
     AnnulAll,
     BothPosts,
+    Choose,
     ChooseAndAnnul,
     ChooseAndPut,
     ChooseAndPutAs,
     ChooseAndRemove,
     ChooseAndShuffle,
+    ChooseAnother,
     Deed,
     Do,
     EffectBlock,
     Exchange,
+    Mentioned,
     Moved,
     Place,
     PostId,
@@ -155,7 +159,7 @@ def _verbs(
             pass
 
 
-def _is_own(target: Target, post: PostId) -> bool:
+def _is_own(target: Target | Mentioned, post: PostId) -> bool:
     return isinstance(target, YourPost | BothPosts) and target.post == post
 
 
@@ -172,15 +176,21 @@ def _can_choose(writing: Writing, done: Done) -> Expression | None:
             return _enough(writing, done.text, cards, source)
         case ChooseAndRemove(cards, source) | ChooseAndShuffle(cards, source):
             return _enough(writing, done.text, cards, source)
+        case Choose(cards, source):
+            return _enough(writing, done.text, cards, source)
+        case ChooseAnother(post):
+            return Query("has_other", (THIS_CARD, writing.post(post)))
         case ChooseAndAnnul(post):
             return Query("can_annul", (THIS_CARD, writing.post(post)))
         case _:
             return None
 
 
-def _enough(writing: Writing, text: Text, cards: Moved, source: Place) -> Expression | None:
+def _enough(
+    writing: Writing, text: Text, cards: Moved, source: Place | AmongThem
+) -> Expression | None:
     """Return whether a zone holds as many cards as have to be chosen there."""
-    if not isinstance(cards, SomeCards):
+    if not isinstance(cards, SomeCards) or isinstance(source, AmongThem):
         return None
     sort, number = writing.sort(cards.sort), Number(cards.number)
     if isinstance(source, TheTable):

@@ -51,7 +51,10 @@ class Text:
 
 @dataclass
 class Writing:
-    """The things of a game by number, and the procedures written so far."""
+    """The things of a game by number, and the procedures written so far.
+
+    ``dealing``: the text being written speaks of cards that it has dealt with, so they are noted.
+    """
 
     game: Game
     numbering: Numbering
@@ -66,6 +69,7 @@ class Writing:
     unwritten: list[tuple[Text, Said]] = field(default_factory=list)
     checks: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
     branches: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    dealing: bool = False
 
     @property
     def texts(self) -> Texts:

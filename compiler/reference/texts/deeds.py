@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, assert_never
 
 from regelsmed.compiler.reference.points import Steps
@@ -10,16 +11,21 @@ from regelsmed.compiler.reference.table import ANY_CARD, Seat
 from regelsmed.dsl.syntax import (
     AllCards,
     AllOthers,
+    AmongThem,
     AnnulAll,
     AtRandom,
+    CardsAt,
+    Choose,
     ChooseAndAnnul,
     ChooseAndGive,
     ChooseAndPut,
     ChooseAndPutAs,
     ChooseAndRemove,
     ChooseAndShuffle,
+    ChooseAnother,
     Deed,
     Draw,
+    DrawAsMany,
     DrawFewer,
     DrawForEach,
     DrawNone,
@@ -29,6 +35,7 @@ from regelsmed.dsl.syntax import (
     EachWon,
     Exchange,
     LookAt,
+    Mentioned,
     Moved,
     Pass,
     Place,
@@ -39,15 +46,22 @@ from regelsmed.dsl.syntax import (
     RemoveCards,
     RemoveTarget,
     Search,
+    Show,
     ShuffleInto,
     ShufflePile,
     SomeCards,
     Sort,
     TakeFromTop,
+    Target,
+    ThatCard,
+    TheRest,
     TheTable,
+    ThoseCards,
     TopCard,
     TopCards,
+    TopOf,
     UpTo,
+    Viewed,
     ZoneId,
 )
 
@@ -59,11 +73,13 @@ from .moves import (
     draw,
     lay_from,
     put,
+    put_dealt,
     put_down,
     seeing,
     settle_top,
     shuffle,
     turn_up_open,
+    view,
 )
 from .scopes import agent, copies, end_of, holder, targets
 from .table import Copy, Lying, Spot, Table, Text
@@ -72,6 +88,7 @@ from .values import count, movable
 CardDeed = (
     Draw
     | DrawForEach
+    | DrawAsMany
     | DrawFewer
     | DrawNone
     | Put
@@ -82,6 +99,9 @@ CardDeed = (
     | ShufflePile
     | ShuffleInto
     | LookAt
+    | Show
+    | Choose
+    | ChooseAnother
     | AnnulAll
     | Exchange
     | Pass
@@ -98,7 +118,7 @@ def has_choice(verb: CardDeed) -> bool:
     match verb:
         case Put(cards) | PutAs(cards) | RemoveCards(cards) | ShuffleInto(cards):
             return isinstance(cards, SomeCards | UpTo)
-        case AnnulAll(cards) | Exchange(_, cards):
+        case AnnulAll(cards) | Exchange(_, cards) | Choose(cards):
             return isinstance(cards, SomeCards | UpTo)
         case _:
             return False
@@ -112,6 +132,10 @@ def do(table: Table, text: Text, seat: Seat, verb: CardDeed, *, may: bool = Fals
             yield from draw(table, seat, cards.number - fewer, text.paragraph)
         case DrawForEach(cards, each):
             yield from draw(table, seat, cards.number * _times(table, text, each), text.paragraph)
+        case DrawAsMany():
+            number, before = sum(dealer == seat for dealer, _ in table.dealt), table.dealt[:]
+            yield from draw(table, seat, number, text.paragraph)
+            table.dealt = before
         case DrawFewer(cards):
             table.fewer[seat] += cards.number
         case DrawNone():
@@ -120,16 +144,27 @@ def do(table: Table, text: Text, seat: Seat, verb: CardDeed, *, may: bool = Fals
             pass_turn(table, seat)
         case ShufflePile(place):
             shuffle(table, place.zone, holder(table, text, place))
-        case LookAt(_, place):
-            look_at(table, text, seat, place)
+        case LookAt(viewed):
+            yield from _view(table, text, seat, viewed, shown=False)
+        case Show(viewed):
+            yield from _view(table, text, seat, viewed, shown=True)
+        case Choose(cards, place):
+            yield from _pick_for_later(table, text, seat, cards, place, may=may)
+        case ChooseAnother(post):
+            others = [lying for lying in table.on_table(post) if lying is not text.this]
+            picked = yield from _pick_lying(table, text, seat, others, 1)
+            table.deal_with(seat, [lying.copy for lying in picked])
         case PutTarget(target, goal):
             zone, below = end_of(goal)
-            put_down(table, movable(table, targets(table, text, target)), zone, below=below)
+            _put_target(table, text, seat, target, zone, below=below)
         case RemoveTarget(target):
-            put_down(table, movable(table, targets(table, text, target)), removed(table))
+            _put_target(table, text, seat, target, removed(table), below=False)
         case Put(cards, source, goal):
             zone, below = end_of(goal)
-            yield from _move(table, text, seat, cards, source, zone, may=may, below=below)
+            if isinstance(source, AmongThem):
+                put_dealt(table, _from_among(table, cards), zone, below=below)
+            else:
+                yield from _move(table, text, seat, cards, source, zone, may=may, below=below)
         case RemoveCards(cards, place):
             yield from _move(table, text, seat, cards, place, removed(table), may=may)
         case ShuffleInto(cards, source, goal):
@@ -178,6 +213,7 @@ def _choose(table: Table, text: Text, seat: Seat, deed: Deed) -> Steps:
         case ChooseAndAnnul(post):
             others = can_be_annulled(table, text, post)
             for lying in (yield from _pick_lying(table, text, seat, others, 1)):
+                table.deal_with(seat, [lying.copy])
                 annul(table, lying)
         case Search(place, cards, goal):
             yield from _search(table, text, seat, place, cards, goal.zone)
@@ -185,6 +221,74 @@ def _choose(table: Table, text: Text, seat: Seat, deed: Deed) -> Steps:
             yield from _take_from_top(table, text, seat, deed)
         case _:
             assert_never(deed)
+
+
+def _from_among(table: Table, moved: Moved) -> list[Copy]:
+    """Take those that a sentence means out of the cards that the text has dealt with."""
+    assert isinstance(moved, AllCards), f"{moved} are not taken from among others"
+    found = [copy for _, copy in table.dealt if table.is_sort(copy, moved.sort)]
+    table.dealt = [(who, copy) for who, copy in table.dealt if copy not in found]
+    return found
+
+
+def _put_target(
+    table: Table, text: Text, seat: Seat, target: Target | Mentioned, goal: ZoneId, *, below: bool
+) -> None:
+    """Move cards that a sentence names: on the table, or those that the text dealt with before."""
+    if isinstance(target, Mentioned):
+        put_dealt(table, [copy for _, copy in table.dealt], goal, below=below)
+        return
+    lying = targets(table, text, target)
+    table.deal_with(seat, [card.copy for card in lying])
+    put_down(table, movable(table, lying), goal, below=below)
+
+
+def _view(table: Table, text: Text, seat: Seat, viewed: Viewed, *, shown: bool) -> Steps:
+    """Let a player see cards, or show them to all."""
+    match viewed:
+        case CardsAt(place):
+            look_at(table, text, seat, place, shown=shown)
+        case TopOf(cards, place):
+            number = _number_of(cards)
+            seen = yield from _top(table, text, place, number)
+            table.deal_with(seat, seen)
+            view(table, seat, holder(table, text, place), place.zone, seen, shown=shown)
+        case ThatCard() | ThoseCards() | TheRest():
+            for _, copy in table.dealt:
+                _view_one(table, seat, copy, shown=shown)
+        case _:
+            lying = [card.copy for card in targets(table, text, viewed)]
+            table.deal_with(seat, lying)
+            for copy in lying:
+                _view_one(table, seat, copy, shown=shown)
+
+
+def _view_one(table: Table, seat: Seat, copy: Copy, *, shown: bool) -> None:
+    match table.place_of(copy):
+        case None:
+            pass
+        case Lying() as lying:
+            view(table, seat, lying.seat, lying.post, [copy], shown=shown)
+        case zone:
+            view(table, seat, copy.owner, zone, [copy], shown=shown)
+
+
+def _pick_for_later(
+    table: Table, text: Text, seat: Seat, cards: SomeCards | UpTo, place: Place, *, may: bool
+) -> Steps:
+    """Have cards chosen that stay where they are for now, in a hand of another's openly."""
+    if isinstance(place, TheTable):
+        lying = yield from _on_table(table, text, seat, cards, may=may)
+        table.deal_with(seat, [card.copy for card in lying])
+        return
+    some = cards.count if isinstance(cards, UpTo) else cards
+    stock = _stock(table, text, place, some.sort)
+    stock = replace(stock, seers=stock.seers | {seat})
+    fewer = isinstance(cards, UpTo)
+    picked = yield from choices.pick(
+        table, seat, text.paragraph, stock, some.number, may=may, fewer=fewer
+    )
+    table.deal_with(seat, picked)
 
 
 def removed(table: Table) -> ZoneId:
@@ -208,14 +312,19 @@ def annul(table: Table, lying: Lying) -> None:
         table.tell(("annul", lying.post, lying.seat, table.sheet(lying.copy).id))
 
 
-def look_at(table: Table, text: Text, seat: Seat, place: Place) -> None:
-    """Let a player see the cards in a place."""
+def look_at(table: Table, text: Text, seat: Seat, place: Place, *, shown: bool = False) -> None:
+    """Let a player see the cards in a place, or everybody if they are ``shown``."""
     if isinstance(place, TheTable):
         for lying in table.laid:
-            table.learn(lying.copy, {seat})
+            table.learn(lying.copy, table.seats if shown else {seat})
+        table.deal_with(seat, [lying.copy for lying in table.laid])
         return
     owner = holder(table, text, place)
     cards = table.in_order(table.cards_in(place.zone, owner))
+    table.deal_with(seat, cards)
+    if shown:
+        view(table, seat, owner, place.zone, cards, shown=True)
+        return
     if place.zone in table.piles:
         seers = frozenset({seat})  # what is in a pile, but not where
     else:
@@ -275,8 +384,10 @@ def _cards(
             return (yield from _top(table, text, source, number))
         case AllCards(sort) | AllOthers(sort):
             stock = _stock(table, text, source, sort)
-            choices.note(table, stock, stock.cards, 0)
-            return list(stock.cards)
+            before = [copy for _, copy in table.dealt] if isinstance(moved, AllOthers) else []
+            cards = [copy for copy in stock.cards if copy not in before]
+            choices.note(table, stock, cards, 0)
+            return cards
         case _:
             assert_never(moved)
 
@@ -286,6 +397,10 @@ def _top(table: Table, text: Text, source: Place, number: int) -> Doing[list[Cop
     owner = holder(table, text, source)
     yield from settle_top(table, source.zone, owner, number, text.paragraph)
     return table.piles[source.zone][owner].top[:number]
+
+
+def _number_of(top: TopCard | TopCards) -> int:
+    return top.number if isinstance(top, TopCards) else 1
 
 
 def _stock(table: Table, text: Text, source: Place, sort: Sort) -> Stock:
@@ -358,9 +473,11 @@ def _move(
     """Move cards from a place into a zone of their owners; ``below`` all others of a pile."""
     if isinstance(source, TheTable):
         lying = yield from _on_table(table, text, seat, moved, may=may)
+        table.deal_with(seat, [card.copy for card in lying])
         put_down(table, movable(table, lying), goal, below=below)
         return
     cards = yield from _cards(table, text, seat, moved, source, may=may)
+    table.deal_with(seat, cards)
     put(table, cards, source.zone, goal, below=below)
 
 
@@ -376,6 +493,7 @@ def _put_as(
 ) -> Steps:
     """Lay cards of a zone on a post of the player's, as many as there is room for."""
     cards = yield from _cards(table, text, seat, moved, source, may=may)
+    table.deal_with(seat, cards)
     room = table.texts.posts[post].room
     for copy in cards:
         if room is None or len(table.on(seat, post)) < room:
@@ -415,6 +533,7 @@ def _search(table: Table, text: Text, seat: Seat, place: Place, cards: UpTo, goa
         table.knows[copy].clear()  # whoever knew where it was cannot tell whether it is still there
     for copy in picked:
         table.learn(copy, {seat})
+    table.deal_with(seat, picked)
     put(table, picked, place.zone, goal)
     shuffle(table, place.zone, owner)
 
@@ -422,9 +541,9 @@ def _search(table: Table, text: Text, seat: Seat, place: Place, cards: UpTo, goa
 def _take_from_top(table: Table, text: Text, seat: Seat, deed: TakeFromTop) -> Steps:
     """See the top cards of a pile, take some, and put the rest back in any order."""
     zone, owner = deed.place.zone, holder(table, text, deed.place)
-    pile = table.piles[zone][owner]
-    yield from settle_top(table, zone, owner, deed.number, text.paragraph)
-    seen = pile.top[: deed.number]
+    pile, number = table.piles[zone][owner], _number_of(deed.cards)
+    yield from settle_top(table, zone, owner, number, text.paragraph)
+    seen = pile.top[:number]
     for copy in seen:
         table.learn(copy, {seat})
     table.tell(("look", seat, owner, zone, table.names(seen)), seers=table.knowers(seen))
@@ -435,6 +554,7 @@ def _take_from_top(table: Table, text: Text, seat: Seat, deed: TakeFromTop) -> S
     rest = yield from choices.order(table, seat, text.paragraph, stock)
     for copy in seen:
         table.knows[copy] &= {seat}  # nobody else can say which was taken, or in which order
+    table.deal_with(seat, taken)
     put(table, taken, zone, deed.goal.zone)
     pile.top[: len(rest)] = rest
     if rest:

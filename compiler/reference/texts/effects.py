@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from regelsmed.compiler.analysis.mentions import dealt_with
 from regelsmed.compiler.reference.points import Steps
 from regelsmed.compiler.reference.table import Seat
 from regelsmed.compiler.reference.who import units_of
@@ -55,6 +56,7 @@ def resolve(table: Table, lying: Lying, half: HalfId) -> Steps:
     if not rules or lying.annulled:
         return
     table.tell(("resolve", half, lying.seat, table.sheet(lying.copy).id))
+    table.dealt = []
     for rule in spoken(table, lying, rules):
         if not (isinstance(rule.what, Standing) and table.half_on(lying.post) == half):
             yield from sentence(table, Text(rule.paragraph, lying), table.reach(rule))
@@ -65,6 +67,7 @@ def _copy(table: Table, text: Text, verb: CopyHalf) -> Steps:
     if text.copied:
         return
     for lying in targets(table, text, verb.target):
+        table.dealt = []
         rules = table.sheet(lying.copy).halves.get(verb.half, ())
         assert text.this is not None
         for rule in spoken(table, text.this, rules):
@@ -92,8 +95,10 @@ def sentence(table: Table, text: Text, what: Statement | EffectBlock) -> Steps:
                 if isinstance(line.what, Heads) == heads:
                     yield from sentence(table, text, line.what.clause)
         case Do(verb):
+            _begin(table, verb)
             yield from _does(table, text, you(text), verb)
         case May(subject, verb):
+            _begin(table, verb)
             for seat in people(table, text, subject):
                 yield from _may(table, text, seat, verb)
         case Act(subject, verb):
@@ -115,7 +120,14 @@ def sentence(table: Table, text: Text, what: Statement | EffectBlock) -> Steps:
             raise AssertionError(f"{what} is no sentence of a card")
 
 
+def _begin(table: Table, verb: Verb | Deed) -> None:
+    """Forget which cards the text has dealt with, where it is about to deal with others."""
+    if dealt_with(verb) is not None:
+        table.dealt = []
+
+
 def _act(table: Table, text: Text, subject: Subject, verb: Verb) -> Steps:
+    _begin(table, verb)
     role = verb.role if isinstance(verb, Become) else None
     seats = people(table, text, subject, hands_on=role)
     if isinstance(verb, Win) and seats:

@@ -12,6 +12,7 @@ from regelsmed.dsl.syntax import PostId, ZoneId
 
 from .journal import Laid, Learned, Settled, Shuffled
 from .table import Copy, Lying, Table
+from .values import movable
 
 T = TypeVar("T")
 
@@ -69,6 +70,7 @@ def draw(table: Table, seat: Seat, number: int, paragraph: str) -> Doing[None]:
         table.journal.extend(Learned(copy, seer) for seer in sorted(seeing(table, hand, seat)))
         got.append(copy)
     if got:
+        table.deal_with(seat, got)
         for copy in got:
             table.learn(copy, seeing(table, hand, seat))
         table.tell(("draw", seat, table.names(table.in_order(got))), seers=table.knowers(got))
@@ -112,6 +114,30 @@ def put_down(table: Table, cards: Sequence[Lying], goal: ZoneId, *, below: bool 
         _arrive(table, [copy], goal, _knowledge(table, [copy]), below=below)
         seers, where = table.knowers([copy]), _where(goal, below=below)
         table.tell(("move", copy.owner, lying.post, where, table.names([copy])), seers=seers)
+
+
+def put_dealt(table: Table, cards: Sequence[Copy], goal: ZoneId, *, below: bool = False) -> None:
+    """Move cards from wherever each of them is now, those whose place nobody knows left out."""
+    for copy in cards:
+        match table.place_of(copy):
+            case None:
+                pass
+            case Lying() as lying:
+                put_down(table, movable(table, [lying]), goal, below=below)
+            case zone if zone != goal or zone in table.piles:
+                put(table, [copy], zone, goal, below=below)
+            case _:
+                pass
+
+
+def view(
+    table: Table, seat: Seat, owner: Seat, place: str, cards: Sequence[Copy], *, shown: bool
+) -> None:
+    """Let a player see cards, or everybody if they are shown."""
+    for copy in cards:
+        table.learn(copy, table.seats if shown else {seat})
+    kind = "show" if shown else "look"
+    table.tell((kind, seat, owner, place, table.names(cards)), seers=table.knowers(cards))
 
 
 def take_out(table: Table, copy: Copy, zone: ZoneId) -> None:

@@ -10,18 +10,22 @@ from regelsmed.dsl.syntax import (
     Act,
     ActThrice,
     ActTwice,
+    AmongThem,
     AnnulAll,
     BothPosts,
+    Choose,
     ChooseAndAnnul,
     ChooseAndPut,
     ChooseAndPutAs,
     ChooseAndRemove,
     ChooseAndShuffle,
+    ChooseAnother,
     Deed,
     Do,
     EffectBlock,
     Exchange,
     If,
+    Mentioned,
     Moved,
     Place,
     PostId,
@@ -91,7 +95,7 @@ def _done(table: Table, text: Text, what: Statement | EffectBlock) -> Iterator[V
             pass
 
 
-def _is_own(target: Target, post: PostId) -> bool:
+def _is_own(target: Target | Mentioned, post: PostId) -> bool:
     return isinstance(target, YourPost | BothPosts) and target.post == post
 
 
@@ -108,15 +112,19 @@ def _can_choose(table: Table, text: Text, verb: Verb | Deed) -> bool:
             return _enough(table, text, cards, source)
         case ChooseAndRemove(cards, source) | ChooseAndShuffle(cards, source):
             return _enough(table, text, cards, source)
+        case Choose(cards, source):
+            return _enough(table, text, cards, source)
+        case ChooseAnother(post):
+            return any(lying is not text.this for lying in table.on_table(post))
         case ChooseAndAnnul(post):
             return bool(can_be_annulled(table, text, post))
         case _:
             return True
 
 
-def _enough(table: Table, text: Text, cards: Moved, source: Place) -> bool:
+def _enough(table: Table, text: Text, cards: Moved, source: Place | AmongThem) -> bool:
     """Tell whether a zone holds as many cards as have to be chosen there."""
-    if not isinstance(cards, SomeCards):
+    if not isinstance(cards, SomeCards) or isinstance(source, AmongThem):
         return True
     if isinstance(source, TheTable):
         return len(table.on_table(cards.sort)) >= cards.number

@@ -19,6 +19,7 @@ from regelsmed.dsl.syntax import (
     Goal,
     HasMostAndAtLeast,
     It,
+    Mentioned,
     NextPlayer,
     OnTop,
     OpponentsPost,
@@ -174,8 +175,11 @@ def traits_of(target: Target) -> tuple[TraitId, ...]:
     return (target.trait,) if isinstance(target, EachPostThatIs) else ()
 
 
-def targets(table: Table, text: Text, target: Target | It) -> list[Lying]:
+def targets(table: Table, text: Text, target: Target | It | Mentioned) -> list[Lying]:
     """Return the cards on the table that a target means now."""
+    if isinstance(target, Mentioned):
+        found = (table.place_of(copy) for _, copy in table.dealt)
+        return [lying for lying in found if isinstance(lying, Lying)]
     assert not isinstance(target, It), f"{text.paragraph} does not say which card it means"
     traits = traits_of(target)
     return [

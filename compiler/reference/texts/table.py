@@ -241,6 +241,7 @@ class Table(plain.Table):
     ``part`` is the part of the phase being played, ``turned`` the posts that were turned up in it.
     ``passed``, ``played`` and ``fewer`` tell for each seat whether it has passed, how many cards it
     has played to each post in this phase, and how many fewer it draws.
+    ``dealt`` are the cards that the text being carried out has dealt with last, with who did it.
     ``secret`` are choices that are made and not shown. ``seers`` says, by number of the event, who
     knows its last fact, where not everybody does.
     """
@@ -258,6 +259,7 @@ class Table(plain.Table):
     played_to: dict[PostId, list[int]] = field(default_factory=dict)
     fewer: list[int] = field(default_factory=list)
     turned: list[PostId] = field(default_factory=list)
+    dealt: list[tuple[Seat, Copy]] = field(default_factory=list)
     secret: list[TokenId | None] = field(default_factory=list)
     chosen: tuple[TokenId, ...] = ()
     decided: Decided | None = None
@@ -320,6 +322,23 @@ class Table(plain.Table):
         """Tell whether ``viewer`` sees the cards that lie in a zone of ``seat``."""
         sight = self.game.zones[zone].sight
         return sight == "all" or (sight == "owner" and viewer == seat)
+
+    def deal_with(self, seat: Seat, cards: Iterable[Copy]) -> None:
+        """Note that a text has had a player do something with cards."""
+        self.dealt += [(seat, copy) for copy in cards]
+
+    def place_of(self, copy: Copy) -> Lying | ZoneId | None:
+        """Return where a card is; nowhere, if that is a place in a pile that nobody knows."""
+        for lying in self.laid:
+            if lying.copy is copy:
+                return lying
+        for zone, held in self.zones.items():
+            if copy in held[copy.owner]:
+                return zone
+        for zone, piles in self.piles.items():
+            if copy in (*piles[copy.owner].top, *piles[copy.owner].bottom):
+                return zone
+        return None
 
     # ---- the table
 

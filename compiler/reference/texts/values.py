@@ -14,6 +14,7 @@ from regelsmed.dsl.syntax import (
     AllInAre,
     AllOf,
     AlwaysLoses,
+    AmongThem,
     AtLeastOf,
     AtMostOf,
     Bonus,
@@ -81,6 +82,7 @@ from regelsmed.dsl.syntax import (
     TargetIs,
     TargetIsNeither,
     TargetIsNot,
+    ThatCard,
     TheTable,
     TurnedUpIs,
     TwiceAsMany,
@@ -271,8 +273,10 @@ def number_of(table: Table, text: Text, change: Change) -> int:
             assert_never(change)
 
 
-def count(table: Table, text: Text, sort: Sort, place: Place) -> int:
-    """Return how many cards of a sort there are in a place."""
+def count(table: Table, text: Text, sort: Sort, place: Place | AmongThem) -> int:
+    """Return how many cards of a sort there are in a place, or among those dealt with."""
+    if isinstance(place, AmongThem):
+        return sum(table.is_sort(copy, sort) for _, copy in table.dealt)
     if isinstance(place, TheTable):
         return len(table.on_table(sort))
     return sum(table.is_sort(copy, sort) for copy in copies(table, text, place))
@@ -299,6 +303,12 @@ def spoken(
 def holds(table: Table, text: Text, condition: Condition) -> bool:
     """Tell whether a condition of a text holds now; of a card that is not there nothing does."""
     match condition:
+        case TargetIs(ThatCard(), trait):
+            return bool(table.dealt) and all(table.is_sort(copy, trait) for _, copy in table.dealt)
+        case TargetIsNot(ThatCard(), trait):
+            return bool(table.dealt) and not any(
+                table.is_sort(copy, trait) for _, copy in table.dealt
+            )
         case TargetIs(target, trait):
             found = targets(table, text, target)
             return bool(found) and all(table.is_a(card, trait) for card in found)

@@ -49,6 +49,8 @@ def _teaches(table: Table, event: Event, player: Seat) -> bool:
             return True
         case ("look", int(seat), _, _, tuple()):
             return seat == player
+        case ("show", int(seat), _, str(place), _):
+            return seat != player or place in table.piles
         case ("move", _, str(source), _, tuple()) | ("lay", _, _, str(source), str()):
             return source in table.piles and event[-1] != ""
         case ("play" | "open", _, int(seat), _):

@@ -26,6 +26,7 @@ from regelsmed.dsl.syntax import (
     AskTurn,
     AskWhose,
     AtTheBottom,
+    CardsAt,
     ChancePicks,
     ChooseAndGive,
     CoinShowsHeads,
@@ -70,6 +71,7 @@ from regelsmed.dsl.syntax import (
     Put,
     PutAs,
     Question,
+    Show,
     ShufflePile,
     SomeCards,
     Statement,
@@ -181,7 +183,7 @@ class Words(plain.Words):
                     yield self._did(table, seat, PickToken(TokenId(str(token))))
             case ("shuffle" | "draw" | "play" | "pass" | "unpass" | "lay", *_):
                 yield from self._acts(table, event)
-            case ("move" | "look" | "open" | "swap" | "annul", *_):
+            case ("move" | "look" | "show" | "open" | "swap" | "annul", *_):
                 yield from self._places(table, event)
             case ("pick" | "option" | "decline" | "post_of" | "random" | "coin", *_):
                 yield from self._choices(table, event)
@@ -241,7 +243,15 @@ class Words(plain.Words):
                     yield self.say(HasSeen(names[0], faces, names[1], ZoneId(place)), "fact_line")
             case ("look", int(seat), int(owner), str(place), int()):
                 if place not in self.texts.posts and seat != owner:
-                    yield self._did(table, seat, LookAt(ANY_CARD, OpponentsZone(ZoneId(place))))
+                    yield self._did(table, seat, LookAt(CardsAt(OpponentsZone(ZoneId(place)))))
+            case ("show", int(seat), int(owner), str(place), tuple(cards)):
+                if place in self.texts.posts:
+                    yield from (self._is_there(table, place, owner, str(card)) for card in cards)
+                    return
+                whose = OwnZone if seat == owner else OpponentsZone
+                yield self._did(table, seat, Show(CardsAt(whose(ZoneId(place)))))
+                if cards:
+                    yield self._held(table, owner, cards, ZoneId(place))
             case ("open", str(post), int(seat), str(card)):
                 yield self._is_there(table, post, seat, card)
             case ("swap", str(post)):

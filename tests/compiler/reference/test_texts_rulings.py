@@ -25,6 +25,7 @@ from regelsmed.dsl.syntax import (
     RemoveTarget,
     SwapPlaces,
     TakeFromTop,
+    TopCards,
     You,
 )
 from tests.compiler.duel_game import (
@@ -599,7 +600,7 @@ def test_what_a_fighter_is_worth_does_not_tell_what_another_is() -> None:
     "then", [("charm.crow", "decline"), ("charm.crow", "pick.1.rook"), ("charm.barn_owl",)]
 )
 def test_a_known_top_card_is_lost_when_its_owner_searches_or_orders(then: tuple[str, ...]) -> None:
-    spy = sheet("spy", 1, spell=[Do(TakeFromTop(2, CARD, THEIR_DECK, 1, THEIR_BIN))])
+    spy = sheet("spy", 1, spell=[Do(TakeFromTop(TopCards(2, CARD), THEIR_DECK, 1, THEIR_BIN))])
     engine, state = small_position(
         spy,
         zones={HAND: [["spy", "crow", "crow"], ["crow", "barn_owl", "fox"]]},

@@ -14,10 +14,9 @@ import pytest
 from regelsmed.compiler.play.protocol import CHANCE, Event
 from regelsmed.compiler.reference import ReferenceEngine, ReferenceState, reference_engine, worlds
 from regelsmed.compiler.reference.points import Ask, Chance
-from regelsmed.dsl.syntax import Do, LookAt
+from regelsmed.dsl.syntax import CardsAt, Do, LookAt
 from tests.compiler.duel_game import (
     BIN,
-    CARD,
     CHARM,
     DECK,
     FIGHTER,
@@ -148,7 +147,7 @@ def assert_same_ways(found: Counter[str], truth: Counter[str]) -> None:
 
 # ---- positions in which much is known of what cannot be seen
 
-PEEP = sheet("peep", 1, spell=[Do(LookAt(CARD, THEIR_HAND))])
+PEEP = sheet("peep", 1, spell=[Do(LookAt(CardsAt(THEIR_HAND)))])
 ANY_GAME = duel([*SMALL, PEEP])
 ANY = reference_engine(ANY_GAME)
 
