@@ -209,15 +209,17 @@ def _verb_rules(words: Words, language: Language) -> Iterator[str]:
                 present=f'"{verb.present}"',
                 plural=f'"{_plural(verb, language)}"',
                 imperative=f'"{verb.imperative}"',
+                then=f'"{_then(verb, words, language)}"',
                 rest=f"verb_{key}",
             )
             for key, verb in words.verbs.items()
-            if verb.imperative or "imperative" not in pattern
+            if verb.imperative or not {"{imperative}", "{then}"} & {*pattern.split()}
         )
         return f"{head}: " + "\n  | ".join(alternatives)
 
     yield rule("_infinitive", "{infinitive} {rest}")
     yield rule("_imperative", "{imperative} {rest}")
+    yield rule("_imperative_then", "{then} {rest}")
     yield rule("_present", "{present} {rest}")
     yield rule("_present_plural", "{plural} {rest}")
     yield rule("_inverted", "subject {present} {rest}" if english else "{present} subject {rest}")
@@ -225,6 +227,12 @@ def _verb_rules(words: Words, language: Language) -> Iterator[str]:
         "_inverted_plural",
         "subjects {plural} {rest}" if english else "{present} subjects {rest}",
     )
+
+
+def _then(verb: Verb, words: Words, language: Language) -> str:
+    """Return an order with the word that says that it comes after another."""
+    then = words["then (order)"]
+    return f"{then} {verb.imperative}" if language == "en" else f"{verb.imperative} {then}"
 
 
 def _plural(verb: Verb, language: Language) -> str:

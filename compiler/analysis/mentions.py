@@ -75,8 +75,6 @@ from regelsmed.dsl.syntax import (
 
 Number = Literal["one", "several"]
 
-MENTIONS = (ThatCard, ThoseCards, AmongThem, DrawAsMany)
-
 
 def mentions(sentences: Sequence[Statement | EffectBlock]) -> bool:
     """Tell whether a text speaks of cards that it has dealt with."""
@@ -84,15 +82,26 @@ def mentions(sentences: Sequence[Statement | EffectBlock]) -> bool:
     return any(isinstance(node, Mentioned | AmongThem | DrawAsMany | AllOthers) for node in found)
 
 
+def speaks_of_cards(verb: Verb | Deed) -> bool:
+    """Tell whether a deed is done to cards that have been dealt with before."""
+    match verb:
+        case PutTarget(named) | RemoveTarget(named) | LookAt(named) | Show(named):
+            return isinstance(named, Mentioned)
+        case _:
+            return False
+
+
 @dataclass(slots=True)
 class Mentions:
     """Reads a text sentence by sentence; ``latest`` is how many cards it has dealt with last.
 
-    ``looked`` are the zones of the opponent that have been looked at.
+    ``each`` is how many each player has, where several players did so. ``looked`` are the zones of
+    the opponent that have been looked at.
     """
 
     scope: Scope
     latest: Number | None = None
+    each: Number | None = None
     looked: set[ZoneId] = field(default_factory=set)
 
     def check(self, sentence: Statement | EffectBlock, place: Place) -> None:
@@ -108,7 +117,7 @@ class Mentions:
                     self.check(side.what.clause, place)
                     self.latest = before
             case If(condition, clause):
-                self._uses(condition, place)
+                self._uses(condition, place, self.latest)
                 self.check(clause, place)
             case Otherwise(clause):
                 self.check(clause, place)
@@ -127,10 +136,11 @@ class Mentions:
                 for verb in (first, second, third):
                     self._deed(subject, verb, place)
             case _:
-                self._uses(sentence, place)
+                self._uses(sentence, place, self.latest)
 
     def _deed(self, subject: Subject, verb: Verb | Deed, place: Place) -> None:
-        self._uses(verb, place)
+        alone = isinstance(subject, You | TheOpponent)
+        self._uses(verb, place, self.latest if alone else self.each)
         match verb:
             case Choose(_, OpponentsZone(zone) as where) if self._is_hidden(zone):
                 if zone not in self.looked:
@@ -142,33 +152,34 @@ class Mentions:
                 pass
         number = dealt_with(verb)
         if number is not None:
-            alone = isinstance(subject, You | TheOpponent)
-            self.latest = number if alone else "several"
+            self.latest, self.each = (number, None) if alone else ("several", number)
 
     def _is_hidden(self, zone: ZoneId) -> bool:
         found = self.scope.zones.get(zone)
         return found is not None and found.sight == "owner"
 
-    def _uses(self, node: Node, place: Place) -> None:
+    def _uses(self, node: Node, place: Place, number: Number | None) -> None:
         """Report cards that the text has not dealt with before, or one for several."""
         for found in nodes(node):
             match found:
                 case Put(AllOthers(), TheTable()) | RemoveCards(AllOthers(), TheTable()):
                     pass
                 case Put(AllOthers() as others) | RemoveCards(AllOthers() as others):
-                    if self.latest is None:
+                    if number is None:
                         self.scope.report_at("all-but-which", others, place)
                 case _ if isinstance(found, Mentioned | AmongThem | DrawAsMany):
-                    self._mention(found, place)
+                    self._mention(found, place, number)
                 case _:
                     pass
 
-    def _mention(self, found: Mentioned | AmongThem | DrawAsMany, place: Place) -> None:
-        if isinstance(found, ThatCard | ThoseCards | DrawAsMany):
+    def _mention(
+        self, found: Mentioned | AmongThem | DrawAsMany, place: Place, number: Number | None
+    ) -> None:
+        if isinstance(found, DrawAsMany):
             Names(self.scope).card(found.kind, found, place)
-        if self.latest is None:
+        if number is None:
             self.scope.report_at("no-cards-before", found, place)
-        elif self.latest == "several" and isinstance(found, ThatCard):
+        elif number == "several" and isinstance(found, ThatCard):
             self.scope.report_at("one-card-wanted", found, place)
 
 

@@ -137,14 +137,10 @@ class ThatCard(Node):
     meant until the text deals with others.
     """
 
-    kind: KindId
-
 
 @dataclass(frozen=True, slots=True)
 class ThoseCards(Node):
     """The cards that the text has dealt with last, however many: "kortene"."""
-
-    kind: KindId
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,8 @@ UNSAID = {
         "all_in_are.place place_holds.place annul_all.place choose_and_annul.place "
         "choose_and_put.source choose_and_put_as.source "
         "choose_and_remove.source choose_and_shuffle.source choose.place choose_another.place "
-        "each_card.place per_card.place per_second.place remove_cards.place search.place take_from_top.place "
+        "each_card.place per_card.place per_second.place remove_cards.place search.place "
+        "take_from_top.place "
         "top_of.place zone_empty.place"
     ),
     "OwnZone": "zone_empty.place",

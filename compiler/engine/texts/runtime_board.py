@@ -58,6 +58,7 @@ class BoardBase:
         "acts",
         "after",
         "among",
+        "aside",
         "book",
         "bottoms",
         "chain",
@@ -154,6 +155,7 @@ class BoardBase:
     decided: Decided | None
     over: bool
     game_winners: tuple[int, ...]
+    aside: list[tuple[int, int]]
     dealers: list[int]
     dealt: list[int]
     drawn: list[int]
@@ -203,7 +205,7 @@ class BoardBase:
         self.duties = self.checked = self.wanted = self.witnesses = 0
         self.may = self.few = False
         self.left, self.picked, self.line = [], [], []
-        self.dealt, self.dealers, self.drawn = [], [], []
+        self.dealt, self.dealers, self.drawn, self.aside = [], [], [], []
         self.sought = self.among = ()
         self.trail = self.plan = self.journal = None
 
@@ -235,7 +237,8 @@ class BoardBase:
         other.sought, other.trail = self.sought, self.trail
         other.plan = other.journal = None
         other.among = ()
-        other.dealt, other.dealers, other.drawn = self.dealt[:], self.dealers[:], []
+        other.dealt, other.dealers = self.dealt[:], self.dealers[:]
+        other.drawn, other.aside = [], []
         other.left, other.picked, other.line = self.left[:], self.picked[:], self.line[:]
 
     def bring(self, decks: Sequence[Sequence[str]]) -> None:

@@ -102,7 +102,7 @@ class BoardMoves(BoardValues):
     def end_draw(self, seat: int) -> None:
         """Tell which cards were drawn."""
         got, self.picked = self.picked, []
-        self.drawing = -1
+        self.drawn, self.drawing = got, -1
         if got:
             seers = self.seeing(self.book.hand, seat)
             for card in got:
@@ -461,6 +461,23 @@ class BoardMoves(BoardValues):
     def note_dealt_zone(self, seat: int, zone: int, owner: int) -> None:
         """Note that a player does something with all cards of a zone."""
         self.note_these(seat, self.in_order(self.cards_in(zone, owner)))
+
+    def keep_own(self, seat: int) -> None:
+        """Lay aside what others have dealt with, for now."""
+        pairs = list(zip(self.dealt, self.dealers, strict=True))
+        own = [pair for pair in pairs if pair[1] == seat]
+        self.aside = [pair for pair in pairs if pair[1] != seat]
+        self.dealt, self.dealers = [card for card, _ in own], [who for _, who in own]
+
+    def keep_all(self) -> None:
+        """Take up again what others have dealt with."""
+        self.note_each(self.aside)
+        self.aside = []
+
+    def note_each(self, pairs: list[tuple[int, int]]) -> None:
+        """Note cards, each with who has dealt with it."""
+        self.dealt += [card for card, _ in pairs]
+        self.dealers += [seat for _, seat in pairs]
 
     def let_lie(self) -> None:
         """Leave the picked cards where they are."""

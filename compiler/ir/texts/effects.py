@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from regelsmed.compiler.analysis.game import Rule
-from regelsmed.compiler.analysis.mentions import dealt_with
+from regelsmed.compiler.analysis.mentions import dealt_with, speaks_of_cards
 from regelsmed.compiler.ir import nodes
 from regelsmed.compiler.ir.draft import NotExpressible, stamped
 from regelsmed.compiler.ir.nodes import (
@@ -246,8 +246,15 @@ def _act(writing: Writing, text: Text, subject: Subject, verb: Verb) -> Clauses:
         win = (Perform("win_game", (Query("bit", (WON,)), paragraph)),)
         there = Comparison(">=", WON, Number(0))
         return [nodes.Assign(WON, seat), If(there, win)]
-    done = each(writing, text, subject, lambda seat: does(writing, text, seat, verb), hands_on=role)
-    return [*_begin(writing, verb), *done]
+    several = isinstance(subject, BothPlayers | EachPlayer)
+
+    def one(seat: Expression) -> Clauses:
+        made = does(writing, text, seat, verb)
+        if several and speaks_of_cards(verb):  # each has their own in mind
+            return [Perform("keep_own", (seat,)), *made, Perform("keep_all")]
+        return made
+
+    return [*_begin(writing, verb), *each(writing, text, subject, one, hands_on=role)]
 
 
 def _begin(writing: Writing, verb: Verb | Deed) -> Clauses:

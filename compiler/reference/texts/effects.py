@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regelsmed.compiler.analysis.mentions import dealt_with
+from regelsmed.compiler.analysis.mentions import dealt_with, speaks_of_cards
 from regelsmed.compiler.reference.points import Steps
 from regelsmed.compiler.reference.table import Seat
 from regelsmed.compiler.reference.who import units_of
@@ -134,7 +134,13 @@ def _act(table: Table, text: Text, subject: Subject, verb: Verb) -> Steps:
         win_game(table, seats, text.paragraph)
         return
     for seat in seats:
-        yield from _does(table, text, seat, verb)
+        others = [(who, copy) for who, copy in table.dealt if who != seat]
+        if len(seats) > 1 and speaks_of_cards(verb):  # each has their own in mind
+            table.dealt = [(who, copy) for who, copy in table.dealt if who == seat]
+            yield from _does(table, text, seat, verb)
+            table.dealt += others
+        else:
+            yield from _does(table, text, seat, verb)
 
 
 def _may(table: Table, text: Text, seat: Seat, verb: Verb) -> Steps:
