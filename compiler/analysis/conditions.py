@@ -49,6 +49,7 @@ from regelsmed.dsl.syntax import (
     MoreThanOf,
     NobodyHasPlayed,
     Node,
+    NoneOf,
     OfSameName,
     OpponentsPost,
     PhaseId,
@@ -207,6 +208,8 @@ class Conditions:
                 return (some.sort,)
             case AtMostOf(some) | MoreThanOf(some):
                 return (some.sort,)
+            case NoneOf(sort):
+                return (sort,)
             case OfSameName(kind):
                 self.names.card(kind, held, place)
                 return ()
@@ -336,6 +339,8 @@ def _told(held: Held) -> tuple[Sort, ...] | None:
             return tuple(some.sort for some in counts)
         case AtMostOf(some) | MoreThanOf(some) | FewerThanOf(some):
             return (some.sort,)
+        case NoneOf(sort):
+            return (sort,)
         case OfSameName():
             return None
         case _:

@@ -917,13 +917,20 @@ class FewerThanOf(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class NoneOf(Node):
+    """No cards of a sort: "ingen Ulve"."""
+
+    sort: Sort
+
+
+@dataclass(frozen=True, slots=True)
 class OfSameName(Node):
     """Another card of the name of the one whose text it is: "et kort med samme navn"."""
 
     kind: KindId
 
 
-Held = AtLeastOf | AtMostOf | MoreThanOf | FewerThanOf | OfSameName
+Held = AtLeastOf | AtMostOf | MoreThanOf | FewerThanOf | NoneOf | OfSameName
 """Which cards, and how many, somebody has or lie somewhere."""
 
 

@@ -417,6 +417,18 @@ SAID: dict[str, dict[Language, str]] = {
         "nb": "+1, eller +3 hvis hyllen din er tom.",
         "en": "+1, or +3 if your shelf is empty.",
     },
+    "there are none": {
+        "da": "+2, hvis du ikke har nogen dyr på hylden.",
+        "sv": "+2 om du inte har några djur på hyllan.",
+        "nb": "+2 hvis du ikke har noen dyr på hyllen.",
+        "en": "+2 if you have no animals on the shelf.",
+    },
+    "nor there": {
+        "da": "+2, hvis der ikke ligger nogen skjolde på hylden.",
+        "sv": "+2 om det inte finns några skydd på hyllan.",
+        "nb": "+2 hvis det ikke ligger noen skjold på hyllen.",
+        "en": "+2 if there are no shields on the shelf.",
+    },
     "one alone does": {
         "da": "Dette korts vægt kan ikke påvirkes af skjolde.",
         "sv": "Det här kortets vikt kan inte påverkas av skydd.",

@@ -24,7 +24,7 @@ from regelsmed.dsl.syntax.contract import constructors, snake
 from .games import Text, categorized, invented, texts
 from .trees import Trees, producible, varied
 
-TREES = 3_000
+TREES = 3_300
 FILES = 40
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -57,6 +57,7 @@ from regelsmed.dsl.syntax import (
     More,
     MoreThanOf,
     NobodyHasPlayed,
+    NoneOf,
     OfSameName,
     OpponentsZone,
     OwnersZone,
@@ -271,7 +272,7 @@ def _unplayed(writing: Writing, post: PostId, seat: Expression) -> Expression:
 def _held(writing: Writing, held: Held, zone: tuple[Expression, Expression] | None) -> Expression:
     """Return whether there are such cards in a player's zone, or on the table without one."""
 
-    def number(some: SomeCards) -> Expression:
+    def number(some: SomeCards | NoneOf) -> Expression:
         sort = writing.sort(some.sort)
         return Query("count_laid", (sort,)) if zone is None else Query("count", (*zone, sort))
 
@@ -279,6 +280,8 @@ def _held(writing: Writing, held: Held, zone: tuple[Expression, Expression] | No
         case AtLeastOf(counts):
             parts = tuple(Comparison(">=", number(one), Number(one.number)) for one in counts)
             return parts[0] if len(parts) == 1 else Both(parts)
+        case NoneOf():
+            return Comparison("==", number(held), Number(0))
         case AtMostOf(some):
             return Comparison("<=", number(some), Number(some.number))
         case MoreThanOf(some):

@@ -55,6 +55,7 @@ from regelsmed.dsl.syntax import (
     NeverAbove,
     NeverBelow,
     NobodyHasPlayed,
+    NoneOf,
     OfSameName,
     PerCard,
     PerSecond,
@@ -405,11 +406,13 @@ def _named_alike(text: Text, cards: Sequence[Copy]) -> bool:
 
 
 def _counted(
-    held: AtLeastOf | AtMostOf | MoreThanOf | FewerThanOf, count_of: Callable[[Sort], int]
+    held: AtLeastOf | AtMostOf | MoreThanOf | FewerThanOf | NoneOf, count_of: Callable[[Sort], int]
 ) -> bool:
     match held:
         case AtLeastOf(counts):
             return all(count_of(some.sort) >= some.number for some in counts)
+        case NoneOf(sort):
+            return not count_of(sort)
         case AtMostOf(some):
             return count_of(some.sort) <= some.number
         case MoreThanOf(some):
