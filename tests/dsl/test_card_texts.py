@@ -75,6 +75,54 @@ def test_no_two_cards_of_a_game_have_the_same_name(text: Text) -> None:
 # ---- how it is said
 
 SAID: dict[str, dict[Language, str]] = {
+    "what stands behind otherwise has its verb first": {
+        "da": "Ellers får din forpost +1.",
+        "sv": "Annars får din utpost +1.",
+        "nb": "Ellers får utposten din +1.",
+        "en": "Otherwise, your outpost gets +1.",
+    },
+    "a trait that is given has an article in English alone": {
+        "da": "Din forpost tæller også som Søkonge.",
+        "sv": "Din utpost räknas också som Sjökung.",
+        "nb": "Utposten din regnes også som Sjøkonge.",
+        "en": "Your outpost also counts as a Sea King.",
+    },
+    "the lower of two agrees with the value": {
+        "da": "Begge forposter får den laveste vægt af de to.",
+        "sv": "Båda utposterna får den lägsta vikten av de två.",
+        "nb": "Begge utpostene får den laveste vekten av de to.",
+        "en": "Both outposts get the lower weight of the two.",
+    },
+    "a text belongs to the card that loses it": {
+        "da": "Modstanderens skjold mister sit natord.",
+        "sv": "Motståndarens skydd förlorar sitt nattord.",
+        "nb": "Motstanderens skjold mister sitt nattord.",
+        "en": "The opponent’s shield loses its utterance by night.",
+    },
+    "what is annulled agrees with what is played": {
+        "da": "Næste gang modstanderen spiller et skjold i dette år, annulleres det.",
+        "sv": "Nästa gång motståndaren spelar ett skydd under det här året annulleras det.",
+        "nb": "Neste gang motstanderen spiller et skjold i dette året, annulleres det.",
+        "en": "The next time the opponent plays a shield this year of play, it is annulled.",
+    },
+    "what is won by both agrees with the contest": {
+        "da": "Hvis dysten ender uafgjort, tæller den som vundet af begge spillere.",
+        "sv": "Om dragkampen slutar oavgjort räknas den som vunnen av båda spelarna.",
+        "nb": "Hvis dysten ender uavgjort, regnes den som vunnet av begge spillerne.",
+        "en": "If the tug-of-war ends in a draw, it counts as won by both players.",
+    },
+    "what lasts stands first, so that no condition lies between": {
+        "da": "Resten af sæsonen taber din forpost løbet, hvis den er et Genfærd.",
+        "sv": "Under resten av säsongen förlorar din utpost loppet om den är ett Spöke.",
+        "nb": "Resten av sesongen taper utposten din løpet hvis den er et Gjenferd.",
+        "en": "For the rest of the season, your outpost loses the event if it is an Apparition.",
+    },
+    "cards are drawn for each": {
+        "da": "Du trækker 2 fliser for hvert dyr på din hylde.",
+        "sv": "Du drar 2 brickor för varje djur på din hylla.",
+        "nb": "Du trekker 2 fliser for hvert dyr på hyllen din.",
+        "en": "You draw 2 tiles for each animal on your shelf.",
+    },
     "a pronoun is that of what is chosen": {
         "da": "Vælg 1 dyr på din hylde, og læg det på dit lager.",
         "sv": "Välj 1 djur på din hylla och lägg det i ditt lager.",
