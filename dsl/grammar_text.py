@@ -59,6 +59,11 @@ class Agreement:
                 return form
         raise KeyError(sorted(features))
 
+    @property
+    def words(self) -> frozenset[str]:
+        """Every form."""
+        return frozenset(form for _, form in self.forms)
+
 
 class Verb(NamedTuple):
     """The forms of a verb; ``imperative`` is empty where it is never an order."""
@@ -77,6 +82,7 @@ class Words:
     agreement: Mapping[str, Agreement]  # _NAME -> forms
     verbs: Mapping[str, Verb]
     numerals: Mapping[str, int]  # read as well as digits
+    nouns: Mapping[str, frozenset[str]]  # text -> features, of words that are nouns themselves
 
     def __getitem__(self, key: str) -> str:
         return self.words[key]
@@ -105,9 +111,12 @@ def _agreement(cell: str) -> Agreement:
     forms = []
     for entry in cell.split():
         features, form = entry.split(":")
-        needed = frozenset[str]() if features == "*" else frozenset(features.split("+"))
-        forms.append((needed, form.replace("_", " ")))
+        forms.append((_features(features), form.replace("_", " ")))
     return Agreement(tuple(forms))
+
+
+def _features(cell: str) -> frozenset[str]:
+    return frozenset() if cell == "*" else frozenset(cell.split("+"))
 
 
 def word_tables() -> tuple[str, ...]:
@@ -124,11 +133,14 @@ def load_words(language: Language) -> Words:
     agreement: dict[str, Agreement] = {}
     verbs: dict[str, Verb] = {}
     numerals: dict[str, int] = {}
+    nouns: dict[str, frozenset[str]] = {}
     for name in word_tables():
         for cells in _table(name):
             key, cell = cells[0], _cell(cells, language)
             if name == "numerals":
                 numerals.update((word, int(key)) for word in cell.split(" / "))
+            elif name == "nouns":
+                nouns[key] = _features(cell)
             elif key.startswith("V "):
                 verbs[key[2:]] = Verb(*(form.replace("_", " ") for form in cell.split()))
             elif key.startswith("_"):
@@ -139,7 +151,8 @@ def load_words(language: Language) -> Words:
                     raise ValueError(f"words/{name}.txt: {key!r} stands twice and differs")
                 if others:
                     variants[key] = tuple(others)
-    return Words(words, variants, agreement, verbs, numerals)
+    by_text = {words[key]: features for key, features in nouns.items()}
+    return Words(words, variants, agreement, verbs, numerals, by_text)
 
 
 def sentence_text(name: str) -> str:

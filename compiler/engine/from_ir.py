@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from typing import Final
 
 from regelsmed.compiler.ir.print import printed
 from regelsmed.compiler.ir.program import Program
@@ -19,6 +20,7 @@ from .emit_steps import StepWriter, write_steps_table
 from .emit_tables import write_tables
 from .emit_views import write_views
 from .emit_words import write_speaking, write_speeches
+from .prune import pruned, used
 from .runtime_words import Speech
 from .slots import Slot, slots_of
 from .texts.emit import write_places_by_paragraph, write_text_engine
@@ -29,27 +31,55 @@ MAX_DECISIONS = 10_000
 BEGIN = "# --- what every engine holds, from here"
 END = "# --- to here"
 
+ASKED_OF_STATES: Final = (
+    *("apply_action", "chance_outcomes", "clone", "current_player", "decision", "determinize"),
+    *("events", "information_state", "is_terminal", "learned", "legal_actions", "log", "name"),
+    *("observation", "options", "picture", "question", "result", "returns", "save"),
+)
+"""What players ask of a state, wherever in an engine it is defined."""
+
+IMPORTED: Final = {
+    "bisect": ("bisect_left", "insort"),
+    "collections.abc": ("Callable", "Iterable", "Mapping", "Sequence"),
+    "typing": ("TYPE_CHECKING", "Final", "NamedTuple", "Self"),
+}
+"""What the rest of an engine can need of the standard library."""
+
 
 def engine_text(stepped: Stepped, speeches: Mapping[Language, Speech], paragraphs: str) -> str:
     """Return the text of the engine that plays a program and says what it is given to say.
 
     ``paragraphs`` are the sentences of all paragraphs, packed.
     """
-    out = Writer()
-    slots = slots_of(stepped)
     with_texts = stepped.program.texts is not None
-    library = embedded(EMBEDDED_WITH_TEXTS) if with_texts else embedded()
-    _write_head(out, stepped, library)
+    game = Writer()
+    if with_texts:
+        write_text_engine(game, stepped, speeches, paragraphs)
+    else:
+        _write_game(game, stepped, speeches, paragraphs)
+    whole = embedded(EMBEDDED_WITH_TEXTS) if with_texts else embedded()
+    library = pruned(whole.code, game.text(), ASKED_OF_STATES)
+    out = Writer()
+    _write_head(out, stepped, whole, f"{library}\n{game.text()}")
     out.line(BEGIN)
     out.line()
-    out.lines(library.code)
+    out.lines(library)
     out.line()
     out.line(END)
     out.line()
+    out.add(game)
     if with_texts:
-        write_text_engine(out, stepped, speeches, paragraphs)
         write_places_by_paragraph(out)
-        return out.text()
+    else:
+        _write_places(out)
+    return out.text()
+
+
+def _write_game(
+    out: Writer, stepped: Stepped, speeches: Mapping[Language, Speech], paragraphs: str
+) -> None:
+    """Write everything behind the library of an engine."""
+    slots = slots_of(stepped)
     write_tables(out, stepped)
     write_options(out, stepped)
     _write_state(out, stepped, slots)
@@ -63,8 +93,6 @@ def engine_text(stepped: Stepped, speeches: Mapping[Language, Speech], paragraph
     out.line()
     write_speeches(out, speeches, paragraphs)
     write_steps_table(out, stepped)
-    _write_places(out)
-    return out.text()
 
 
 def rules_sha(stepped: Stepped) -> str:
@@ -72,23 +100,21 @@ def rules_sha(stepped: Stepped) -> str:
     return hashlib.sha256(printed(stepped).encode()).hexdigest()
 
 
-def _write_head(out: Writer, stepped: Stepped, library: Embedded) -> None:
+def _write_head(out: Writer, stepped: Stepped, library: Embedded, code: str) -> None:
+    """Write what comes before the library: of its imports those that the code needs."""
     program = stepped.program
     out.line(f'"""An engine for {_plain(program.name)}, made by Regelsmed from its rules."""')
     out.line()
     out.line("from __future__ import annotations")
     out.line()
-    for module in library.modules:
+    for module in used(library.modules, code):
         out.line(f"import {module}")
     imports = {module: set(names) for module, names in library.names.items()}
-    imports.setdefault("bisect", set()).update(("bisect_left", "insort"))
-    imports.setdefault("collections.abc", set()).update(
-        ("Callable", "Iterable", "Mapping", "Sequence")
-    )
-    imports.setdefault("typing", set()).update(("TYPE_CHECKING", "Final", "NamedTuple", "Self"))
+    for module, names in IMPORTED.items():
+        imports.setdefault(module, set()).update(names)
     for module in sorted(imports):
-        names = ", ".join(sorted(imports[module]))
-        out.line(f"from {module} import {names}")
+        if needed := used(imports[module], code):
+            out.line(f"from {module} import {', '.join(needed)}")
     out.line()
     out.line(f"GAME: Final = {quoted(program.name)}")
     out.line(f'RULES_SHA: Final = "{rules_sha(stepped)}"')

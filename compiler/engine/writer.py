@@ -44,6 +44,12 @@ class Writer:
         self._lines.extend(text.strip("\n").split("\n"))
         self._last = NO_ORIGIN
 
+    def add(self, other: Writer) -> None:
+        """Write all that was written elsewhere."""
+        self.places += [(line + len(self._lines), origin) for line, origin in other.places]
+        self._lines += other._lines
+        self._last = NO_ORIGIN
+
     @contextmanager
     def block(self, head: str, origin: Origin = NO_ORIGIN) -> Iterator[None]:
         """Write the head of a block, and what is written meanwhile inside it."""

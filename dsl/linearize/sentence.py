@@ -103,6 +103,8 @@ class Linearizer:
         match step:
             case Fixed(text):
                 phrase.words.append(text)
+                if phrase.features is None:
+                    phrase.features = load_words(self.language).nouns.get(text)
             case Agreeing(agreement):
                 phrase.words.append(agreement)
             case ListMark():

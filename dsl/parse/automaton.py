@@ -38,6 +38,7 @@ class _Pending(NamedTuple):
 
     agreement: Agreement
     token: Token
+    number: bool  # an article that is read as the number 1: it may have no noun
 
 
 class _Value(NamedTuple):
@@ -165,7 +166,7 @@ class Automaton:
             end = line[edge.end - 1].end
             text = " ".join(word.text for word in line[position : edge.end])
             token = Token("word", text, first.start, end, first.key)
-            pending = (_Pending(agreement, token),)
+            pending = (_Pending(agreement, token, terminal == "NUM1"),)
         if terminal in ("NUM", "NUM1"):
             spelled += line[position].kind == "word"
         code = terminal.partition("_")[2]
@@ -253,7 +254,8 @@ def _reading(done: _Parser, block: str | None) -> Reading:
     value = done.stack.value
     (tree,) = value.values
     assert isinstance(tree, Node)
-    left = tuple(Wrong(p.token, _right(p, frozenset())) for p in value.pending)
+    alone = (word for word in value.pending if not word.number)
+    left = tuple(Wrong(word.token, _right(word, frozenset())) for word in alone)
     return Reading(tree, block, (*done.wrong, *left), done.spelled)
 
 
@@ -288,6 +290,8 @@ def _reduce(
             if word.token.text.casefold() != right:
                 wrong.append(Wrong(word.token, right))
         pending = ()
+    elif features is None:
+        pending = tuple(word for word in pending if not word.number)
     if reduction.action == "list":
         values = (values,)
     elif reduction.action == "node":

@@ -129,6 +129,7 @@ class Index:
     language: Language
     entries: Mapping[str, tuple[Entry, ...]]
     numerals: Mapping[str, int]
+    article: Agreement  # read as the number 1
     surfaces: Mapping[str, tuple[str, ...]]  # terminal -> texts that it can be written as
     titles: Mapping[str, str]
 
@@ -161,7 +162,8 @@ class Index:
     def _names(self, token: Token, after: int) -> Iterator[Edge]:
         if token.key in self.numerals:
             value = self.numerals[token.key]
-            yield Edge(_number_terminal(value), value, None, after)
+            article = self.article if token.key in self.article.words else None
+            yield Edge(_number_terminal(value), value, None, after, article)
         if token.text[0].isupper():
             yield Edge("NAME_N", token.text, None, after)
             for cut in (1, 2):
@@ -209,9 +211,10 @@ class _Pattern:
 
 
 def _grammar_entries(language: Language) -> Iterator[tuple[str, Entry]]:
+    words = load_words(language)
     for terminal, text in load_tables(language).literals.items():
-        yield text, Entry(_split(text), terminal, text, None)
-    for name, agreement in load_words(language).agreement.items():
+        yield text, Entry(_split(text), terminal, text, words.nouns.get(text))
+    for name, agreement in words.agreement.items():
         for form in sorted({form for _, form in agreement.forms}):
             yield form, Entry(_split(form), name, form, None)
     yield ":", Entry((":",), "_LIST", ":", None)
@@ -288,6 +291,7 @@ def build_index(lexicon: Lexicon, language: Language) -> Index:
         language,
         {word: tuple(found) for word, found in entries.items()},
         load_words(language).numerals,
+        load_words(language).agreement["_ART"],
         {terminal: tuple(texts) for terminal, texts in surfaces.items()},
         titles,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from textwrap import indent
 
 from regelsmed.compiler.analysis.game import Game
@@ -13,6 +14,7 @@ from regelsmed.dsl.source import read
 from tests.compiler.text_games import texts_of
 from tests.compiler.typed_games import place, typed
 
+TEXTS = sorted((Path(__file__).parent / "card_texts").glob("*.txt"))
 HEAD = "sprog: dansk\nspil: Tryllepap\n\n"
 TRAITS = ("Elev", "Lærer", "Væsen, Fafner")
 

@@ -404,8 +404,8 @@ FAULTS_OF_WIZARD = (
     of_wizard("copies are offered twice", "keep_one_of_each(acts, 52)", "pass"),
     of_wizard(
         "the dealer bids first",
-        "seat = self.after[self.dealer]  # wizard.sv.regel:51",
-        "seat = self.dealer  # wizard.sv.regel:51",
+        'wizard.sv.regel:51 [bid]"""\n        seat = self.after[self.dealer]',
+        'wizard.sv.regel:51 [bid]"""\n        seat = self.dealer',
     ),
     of_wizard(
         "nobody can bid all tricks", "BID + self.round_number + 1", "BID + self.round_number"

@@ -17,6 +17,7 @@ from regelsmed.dsl.source import read
 from tests.compiler.typed_games import place
 
 CARDS = Path(__file__).parent / "cards"
+NAMES = tuple(sorted(path.stem for path in CARDS.glob("*.regel")))
 GAME = "tryllepap"
 
 

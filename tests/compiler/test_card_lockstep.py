@@ -12,12 +12,10 @@ import pytest
 
 from regelsmed.compiler.engine import compile_engine
 from regelsmed.compiler.play.protocol import Engine
-from tests.compiler.card_games import with_cards
+from tests.compiler.card_games import TEXTS, with_cards
 from tests.compiler.engine.modules import loaded
 from tests.compiler.lockstep import difference
 from tests.compiler.text_games import played
-
-TEXTS = sorted((Path(__file__).parent / "card_texts").glob("*.txt"))
 
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)

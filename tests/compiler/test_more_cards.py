@@ -13,10 +13,9 @@ from regelsmed.compiler.play.protocol import Engine
 from regelsmed.compiler.reference import reference_engine
 from tests.compiler.engine.modules import loaded
 from tests.compiler.lockstep import difference
-from tests.compiler.more_cards import CARDS, with_cards
+from tests.compiler.more_cards import NAMES, with_cards
 from tests.compiler.text_games import played, starts
 
-NAMES = tuple(sorted(path.stem for path in CARDS.glob("*.regel")))
 every_file = pytest.mark.parametrize("name", NAMES)
 
 

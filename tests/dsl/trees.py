@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import cast
 
-from regelsmed.dsl.grammar_text import load_words
+from regelsmed.dsl.grammar_text import Words, load_words
 from regelsmed.dsl.languages import LANGUAGES, Language
 from regelsmed.dsl.lexicon import Forms, Lexicon
 from regelsmed.dsl.linearize import Linearizer
@@ -292,9 +292,17 @@ class Varied(Linearizer):
 
     def _no_article(self, node: Node, phrase: _Phrase) -> None:
         """Write one card in digits where its number word is an article: "ett sjökort" is a name."""
-        articles = {form for _, form in load_words(self.language).agreement["_ART"].forms}
         if isinstance(node, Count) and self.lexicon.names_cards(node.kind):
-            phrase.words = ["1" if word in articles else word for word in phrase.words]
+            phrase.words = ["1" if word in self._articles else word for word in phrase.words]
+
+    @property
+    def _words(self) -> Words:
+        return load_words(self.language)
+
+    @property
+    def _articles(self) -> frozenset[str]:
+        """The articles: as the number 1 they agree with their noun, so not each can stand there."""
+        return self._words.agreement["_ART"].words
 
     def _list(self, category: str, items: tuple[object, ...]) -> _Phrase | None:
         ways = self.patterns.items(category, len(items))
@@ -306,7 +314,9 @@ class Varied(Linearizer):
 
     def _value(self, terminal: str, value: object) -> str | None:
         text = super()._value(terminal, value)
-        words = [w for w, n in load_words(self.language).numerals.items() if n == value]
+        words = [
+            w for w, n in self._words.numerals.items() if n == value and w not in self._articles
+        ]
         if text is not None and terminal in ("NUM", "NUM1") and words:
             return self.random.choice((text, *words))
         return text

@@ -137,4 +137,5 @@ def test_a_built_engine_plays_the_same_game(
     from_file = regelsmed("play", tmp_path / "build" / f"{game.name}.py", *command)
 
     assert built.code == 0
-    assert from_file == regelsmed("play", game.name, *command)
+    # The copy has no ready-made decks, which an engine in a file does not know either.
+    assert from_file == regelsmed("play", source / game.name, *command)

@@ -18,20 +18,29 @@ from regelsmed.compiler.reference.texts.duel import turn_posts_up
 from regelsmed.compiler.reference.texts.table import Table
 from regelsmed.dsl.syntax import (
     Agent,
+    BareChange,
+    BareLosesIf,
+    BareRather,
+    BareWinsIf,
     CardClause,
     CardCondition,
     CardVerb,
     Deed,
     EffectBlock,
+    HasWonNone,
+    HasWonSome,
     LoseGame,
     Moved,
-    PlayAs,
     PostId,
     Target,
 )
+from tests.compiler import card_games, more_cards
 from tests.compiler.duel_game import DECK, FIGHTER, HAND, small_duel
 from tests.compiler.reference.school_cards import school
+from tests.compiler.typed_games import typed
 
+IN_FULL = {BareChange, BareRather, BareWinsIf, BareLosesIf, HasWonNone, HasWonSome}
+"""What a game holds in full: with its subject, or as units of a counter."""
 SMALL, SCHOOL = reference_engine(small_duel()), reference_engine(school())
 
 
@@ -70,7 +79,8 @@ def owned(table: Table, seat: int) -> list[str]:
     return sorted(table.names(cards))
 
 
-def test_the_small_game_has_everything_that_a_card_can_say() -> None:
+def _said_by_cards(game: Game) -> set[type]:
+    """Return every constructor in the texts of the cards of a game."""
     used: set[type] = set()
 
     def walk(node: object) -> None:
@@ -82,13 +92,25 @@ def test_the_small_game_has_everything_that_a_card_can_say() -> None:
             for field in fields(node):
                 walk(getattr(node, field.name))
 
-    assert SMALL.game.texts is not None
-    for sheet in SMALL.game.texts.sheets:
+    assert game.texts is not None
+    for sheet in game.texts.sheets:
         walk(tuple(rule.what for rules in sheet.halves.values() for rule in rules))
+    return used
+
+
+def test_the_games_that_are_played_here_and_in_lockstep_have_everything_a_card_can_say() -> None:
+    games = [
+        SMALL.game,
+        SCHOOL.game,
+        typed("tryllepap"),
+        *map(more_cards.with_cards, more_cards.NAMES),
+        *(card_games.with_cards(path.read_text("utf-8")) for path in card_games.TEXTS),
+    ]
+    used = set[type]().union(*map(_said_by_cards, games))
 
     unions = (CardClause, CardVerb, Deed, CardCondition, EffectBlock, Moved, Target, Agent)
     known = {kind for union in unions for kind in get_args(union)}
-    assert known - used == {LoseGame, PlayAs} - used  # these are no card's but the rules'
+    assert known - used == {LoseGame, *IN_FULL}  # the rules say that a player loses the game
 
 
 @pytest.mark.parametrize("engine", [SMALL, SCHOOL])
