@@ -20,7 +20,7 @@ from .emit_steps import StepWriter, write_steps_table
 from .emit_tables import write_tables
 from .emit_views import write_views
 from .emit_words import write_speaking, write_speeches
-from .prune import pruned, used
+from .prune import pruned
 from .runtime_words import Speech
 from .slots import Slot, slots_of
 from .texts.emit import write_places_by_paragraph, write_text_engine
@@ -60,10 +60,10 @@ def engine_text(stepped: Stepped, speeches: Mapping[Language, Speech], paragraph
     whole = embedded(EMBEDDED_WITH_TEXTS) if with_texts else embedded()
     library = pruned(whole.code, game.text(), ASKED_OF_STATES)
     out = Writer()
-    _write_head(out, stepped, whole, f"{library}\n{game.text()}")
+    _write_head(out, stepped, whole, library.names)
     out.line(BEGIN)
     out.line()
-    out.lines(library)
+    out.lines(library.code)
     out.line()
     out.line(END)
     out.line()
@@ -100,20 +100,20 @@ def rules_sha(stepped: Stepped) -> str:
     return hashlib.sha256(printed(stepped).encode()).hexdigest()
 
 
-def _write_head(out: Writer, stepped: Stepped, library: Embedded, code: str) -> None:
-    """Write what comes before the library: of its imports those that the code needs."""
+def _write_head(out: Writer, stepped: Stepped, library: Embedded, written: frozenset[str]) -> None:
+    """Write what comes before the library: of its imports those that are written somewhere."""
     program = stepped.program
     out.line(f'"""An engine for {_plain(program.name)}, made by Regelsmed from its rules."""')
     out.line()
     out.line("from __future__ import annotations")
     out.line()
-    for module in used(library.modules, code):
+    for module in sorted(written.intersection(library.modules)):
         out.line(f"import {module}")
     imports = {module: set(names) for module, names in library.names.items()}
     for module, names in IMPORTED.items():
         imports.setdefault(module, set()).update(names)
     for module in sorted(imports):
-        if needed := used(imports[module], code):
+        if needed := sorted(written & imports[module]):
             out.line(f"from {module} import {', '.join(needed)}")
     out.line()
     out.line(f"GAME: Final = {quoted(program.name)}")

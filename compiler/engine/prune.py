@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
@@ -24,27 +25,36 @@ class _Part(NamedTuple):
     writes: frozenset[str]
 
 
-def pruned(library: str, rest: str, asked: Iterable[str] = ()) -> str:
+class Pruned(NamedTuple):
+    """What is left of a library, and every name that it or the code which needs it writes."""
+
+    code: str
+    names: frozenset[str]
+
+
+def pruned(library: str, rest: str, asked: Iterable[str] = ()) -> Pruned:
     """Return the definitions of a library that ``rest`` needs, directly or by way of others.
 
     ``asked`` are the names of what is called from outside.
     """
-    lines = library.splitlines()
-    tree = ast.parse(library)
-    parts = list(_parts(tree, lines))
-    inside = frozenset(line for part in parts for line in range(part.first, part.past))
-    wanted = _names(ast.parse(rest)) | _names(tree, without=inside) | set(asked)
+    parts, outside = _taken_apart(library)
+    wanted = _names(ast.parse(rest)) | outside | set(asked)
     kept: set[_Part] = set()
     while more := {part for part in parts if part.name in wanted} - kept:
         kept |= more
         wanted = wanted.union(*(part.writes for part in more))
     gone = {line for part in parts if part not in kept for line in range(part.first, part.past)}
-    return _spaced(line for number, line in enumerate(lines) if number not in gone)
+    lines = enumerate(library.splitlines())
+    return Pruned(_spaced(line for number, line in lines if number not in gone), wanted)
 
 
-def used(names: Iterable[str], text: str) -> list[str]:
-    """Return those of several names that a text of Python writes, sorted."""
-    return sorted(set(names) & _names(ast.parse(text)))
+@cache
+def _taken_apart(library: str) -> tuple[tuple[_Part, ...], frozenset[str]]:
+    """Return the definitions of a library, and the names that are written outside them."""
+    tree = ast.parse(library)
+    parts = tuple(_parts(tree, library.splitlines()))
+    inside = frozenset(line for part in parts for line in range(part.first, part.past))
+    return parts, _names(tree, without=inside)
 
 
 def _parts(tree: ast.Module, lines: list[str]) -> Iterator[_Part]:
