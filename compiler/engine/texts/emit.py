@@ -6,6 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from regelsmed.compiler.engine.emit_options import write_options
+from regelsmed.compiler.engine.emit_saves import (
+    write_load_begun,
+    write_load_ended,
+    write_save_of,
+)
 from regelsmed.compiler.engine.emit_state import KEPT, PASSING, PLAYOUTS, STEP, course, rest
 from regelsmed.compiler.engine.emit_statements import straight_name
 from regelsmed.compiler.engine.emit_steps import (
@@ -210,57 +215,26 @@ def _write_clone(out: Writer, slots: list[Slot]) -> None:
 
 
 def _write_save(out: Writer, slots: list[Slot]) -> None:
-    with out.block("def save(self) -> str:"):
-        out.line('"""Return the state as text, for ``load``."""')
-        with out.block("return written("):
-            with out.block("{"):
-                out.line("**IDENTITY,")
-                out.line('"options": plain(self.options._asdict()),')
-                out.line('"given": self.given.as_facts(),')
-                out.line('"by_hand": self.by_hand,')
-                out.line('"random": self.random,')
-                out.line('"at": "" if self.pc == OVER else ANSWER_NAMES[self.pc],')
-                out.line('"decisions": self.decisions,')
-                out.line('"capped": self.capped,')
-                out.line('"board": board_fields(self),')
-                with out.block('"slots": {'):
-                    for slot in slots:
-                        out.line(f'"{slot.name}": {slot.saved},')
-                out.line("},")
-            out.line("}")
-        out.line(")")
-    out.line()
+    write_save_of(
+        out,
+        slots,
+        options=(
+            '"options": plain(self.options._asdict()),',
+            '"given": self.given.as_facts(),',
+        ),
+        before=('"board": board_fields(self),',),
+    )
 
 
 def _write_load(out: Writer, slots: list[Slot]) -> None:
     with out.block("def load(text: str) -> State:"):
-        out.line('"""Return a saved state.')
-        out.line()
-        out.line("Raises ``ValueError`` where it is of other rules or not as it was saved.")
-        out.line('"""')
-        out.line("whole = opened(text, IDENTITY)")
-        out.line('options = options_from(whole.part("options").values())')
-        out.line('chance = "explicit" if whole.truth("by_hand") else "sampled"')
-        out.line("state = blank(options, 0, chance)")
-        out.line('state.given = from_facts(whole.part("given").values())')
-        out.line('state.random = whole.number("random", 1, (1 << 64) - 1)')
-        out.line('place = whole.one_of("at", ("", *ANSWER_NAMES)) - 1')
-        with out.block('if place != OVER and whole.truth("capped"):'):
-            out.line('raise Damaged("the saved game is at no decision")')
-        out.line("state.pc = place")
-        out.line('state.decisions = whole.number("decisions", 0, MAX_DECISIONS)')
-        out.line('state.capped = whole.truth("capped")')
-        out.line('saved = whole.part("slots")')
-        for slot in slots:
-            out.line(f"state.{slot.name} = {slot.read}")
+        write_load_begun(out, slots, ('state.given = from_facts(whole.part("given").values())',))
         out.line('read_board(state, whole.part("board"))')
         with out.block("try:"):
             out.line("state.ask_again()")
         with out.block("except (IndexError, KeyError, AssertionError):"):
             out.line('raise Damaged("the saved game has nothing to decide") from None')
-        with out.block("if place != OVER and not state.acts:"):
-            out.line('raise Damaged("the saved game has nothing to decide")')
-        out.line("return state")
+        write_load_ended(out)
     out.line()
     out.line()
 
