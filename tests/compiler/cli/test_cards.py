@@ -45,6 +45,37 @@ def test_a_new_card_is_checked_with_the_game_that_it_is_for(regelsmed: Regelsmed
     assert "[card-without-entry]" in answer.said
 
 
+def test_the_steps_of_a_new_card_are_told_and_of_no_other(regelsmed: Regelsmed) -> None:
+    answer = regelsmed("check", "-", "--steps", "--name", PART, typed=CARD)
+
+    assert answer.code == 0
+    assert "Den Kloge Ræv\n   Krigseffekt:" in answer.out
+    assert "1. Dette kort får +2 for hver anden Lærer i modstanderens kælder." in answer.out
+    assert "Kæmpetrolden" not in answer.out
+
+
+def test_the_steps_are_told_in_the_language_that_is_asked_for(regelsmed: Regelsmed) -> None:
+    answer = regelsmed("check", GAME / "tryllepap.cards.da.regel", "--steps", "--lang", "sv")
+
+    assert answer.code == 0
+    assert "Det här kortet vinner duellen om ditt bibliotek är tomt." in answer.out
+
+
+def test_no_steps_are_told_of_a_card_with_a_mistake(regelsmed: Regelsmed) -> None:
+    typed = CARD.replace("får", "faar")
+    answer = regelsmed("check", "-", "--steps", "--name", PART, typed=typed)
+
+    assert answer.code == 1
+    assert "1. " not in answer.out
+
+
+def test_a_game_without_card_texts_says_that_there_are_no_steps(regelsmed: Regelsmed) -> None:
+    answer = regelsmed("check", ROOT / "games" / "kul", "--steps", "--lang", "en")
+
+    assert answer.code == 0
+    assert answer.out.endswith("No card has a text that could be told step by step.\n")
+
+
 def test_a_mistake_in_a_new_card_is_told_in_its_language(regelsmed: Regelsmed) -> None:
     answer = regelsmed("check", "-", "--name", PART, typed=CARD.replace("får", "faar"))
 
