@@ -6,7 +6,7 @@ so that looking a game through does not load what builds it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -123,6 +123,19 @@ def rulebook(game: Game, sources: Sources, language: Language, report: Report) -
     except Rejected as rejected:
         report.extend(rejected.diagnostics)
         return None
+
+
+def told(game: Game, named: Collection[str], language: Language) -> str | None:
+    """Return step by step what the texts of cards do: of those in files that are named, else all.
+
+    ``None`` for a game whose cards have no texts.
+    """
+    from regelsmed.compiler.explain import explained, to_text
+
+    if game.texts is None:
+        return None
+    own = tuple(sheet for sheet in game.texts.sheets if sheet.span.file in named)
+    return to_text(explained(game, own or game.texts.sheets), language, game.lexicon)
 
 
 def playable(game: Game) -> Engine:

@@ -57,11 +57,7 @@ def check(paths: tuple[str, ...], name: Path | None, *, steps: bool) -> Exit:
 
 def _steps(found: Read, named: tuple[str, ...]) -> str:
     """Return what the texts of cards do: of those in files that were named, else of all."""
-    from regelsmed.compiler.explain import explained, to_text
+    from regelsmed.compiler.pipeline import told
 
-    texts = None if found.game is None else found.game.texts
-    if found.game is None or texts is None:
-        return found.say("no-card-texts", path=found.label)
-    own = tuple(sheet for sheet in texts.sheets if sheet.span.file in named)
-    told = explained(found.game, own or texts.sheets)
-    return f"\n{to_text(told, found.language, found.game.lexicon)}"
+    text = None if found.game is None else told(found.game, named, found.language)
+    return found.say("no-card-texts", path=found.label) if text is None else f"\n{text}"
