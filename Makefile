@@ -15,6 +15,9 @@ PYTEST := $(BIN)/python -m pytest
 WORKERS := 2
 ARGS :=
 
+# Many tests start the command line anew; without kept bytecode each of them compiles it again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help setup demo test lint bench soak oracles coverage clean
 
 help: ## list what can be made
