@@ -22,12 +22,17 @@ NAME = "kalas.regel"
 
 #: The tables whose codes are reported by dsl and compiler; the others are the interface's words.
 OF_REPORTS = (
+    "card_texts.toml",
     "cards.toml",
+    "cards_course.toml",
+    "course.toml",
     "examples.toml",
     "meaning.toml",
     "prose.toml",
     "reading.toml",
     "stages.toml",
+    "tricks.toml",
+    "written_examples.toml",
 )
 
 
