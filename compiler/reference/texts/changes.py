@@ -29,10 +29,12 @@ from regelsmed.dsl.syntax import (
     Whenever,
 )
 
+from .conditions import holds
 from .moves import turn_up_open
 from .scopes import people, scopes, traits_of
+from .standing import standing
 from .table import Lasting, Modifier, Scope, Spot, Standing, Table, Text
-from .values import holds, number_of, standing
+from .values import number_of
 
 
 def change(table: Table, text: Text, clause: Lasting) -> None:

@@ -40,14 +40,15 @@ from regelsmed.dsl.syntax import (
 )
 
 from .checks import check
+from .claims import drawn_is_won, units_of_a_win
 from .duel import decide, resolve_halves, turn_posts_up
 from .effects import sentence
 from .endings import draw_game
 from .moves import put_down
+from .standing import goal_of
 from .table import Table, Text
 from .triggers import decided
 from .turns import take_turns
-from .values import drawn_is_won, goal_of, units_of_a_win
 
 
 class Course:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
 from regelsmed.compiler.reference.points import Steps
-from regelsmed.compiler.reference.table import ANY_CARD, Seat
+from regelsmed.compiler.reference.table import Seat
 from regelsmed.dsl.syntax import (
     AllCards,
-    AllOthers,
     AmongThem,
     AnnulAll,
-    AtRandom,
-    CardsAt,
     Choose,
     ChooseAndAnnul,
     ChooseAndGive,
@@ -50,40 +46,22 @@ from regelsmed.dsl.syntax import (
     ShuffleInto,
     ShufflePile,
     SomeCards,
-    Sort,
     TakeFromTop,
     Target,
-    ThatCard,
-    TheRest,
     TheTable,
-    ThoseCards,
-    TopCard,
-    TopCards,
-    TopOf,
     UpTo,
-    Viewed,
     ZoneId,
 )
 
 from . import choices
 from .changes import give
-from .choices import Stock
-from .moves import (
-    Doing,
-    draw,
-    lay_from,
-    put,
-    put_dealt,
-    put_down,
-    seeing,
-    settle_top,
-    shuffle,
-    turn_up_open,
-    view,
-)
-from .scopes import agent, copies, end_of, holder, targets
+from .looking import search, take_from_top, view_as_said
+from .moves import draw, lay_from, put, put_dealt, put_down, shuffle, turn_up_open
+from .picking import can_be_annulled, cards_of, cards_on_table, pick_on_table, stock_of
+from .scopes import agent, end_of, holder, targets
+from .standing import movable
 from .table import Copy, Lying, Spot, Table, Text
-from .values import count, movable
+from .values import count
 
 CardDeed = (
     Draw
@@ -145,14 +123,14 @@ def do(table: Table, text: Text, seat: Seat, verb: CardDeed, *, may: bool = Fals
         case ShufflePile(place):
             shuffle(table, place.zone, holder(table, text, place))
         case LookAt(viewed):
-            yield from _view(table, text, seat, viewed, shown=False)
+            yield from view_as_said(table, text, seat, viewed, shown=False)
         case Show(viewed):
-            yield from _view(table, text, seat, viewed, shown=True)
+            yield from view_as_said(table, text, seat, viewed, shown=True)
         case Choose(cards, place):
             yield from _pick_for_later(table, text, seat, cards, place, may=may)
         case ChooseAnother(post):
             others = [lying for lying in table.on_table(post) if lying is not text.this]
-            picked = yield from _pick_lying(table, text, seat, others, 1)
+            picked = yield from pick_on_table(table, text, seat, others, 1)
             table.deal_with(seat, [lying.copy for lying in picked])
         case PutTarget(target, goal):
             zone, below = end_of(goal)
@@ -173,7 +151,7 @@ def do(table: Table, text: Text, seat: Seat, verb: CardDeed, *, may: bool = Fals
         case PutAs(cards, source, post):
             yield from _put_as(table, text, seat, cards, source, post, may=may)
         case AnnulAll(cards):
-            for lying in (yield from _on_table(table, text, seat, cards, may=may)):
+            for lying in (yield from cards_on_table(table, text, seat, cards, may=may)):
                 annul(table, lying)
         case Exchange():
             yield from _exchange(table, text, seat, verb, may=may)
@@ -212,13 +190,13 @@ def _choose(table: Table, text: Text, seat: Seat, deed: Deed) -> Steps:
             give(table, text, (Spot(chosen, post),), bonus)
         case ChooseAndAnnul(post):
             others = can_be_annulled(table, text, post)
-            for lying in (yield from _pick_lying(table, text, seat, others, 1)):
+            for lying in (yield from pick_on_table(table, text, seat, others, 1)):
                 table.deal_with(seat, [lying.copy])
                 annul(table, lying)
         case Search(place, cards, goal):
-            yield from _search(table, text, seat, place, cards, goal.zone)
+            yield from search(table, text, seat, place, cards, goal.zone)
         case TakeFromTop():
-            yield from _take_from_top(table, text, seat, deed)
+            yield from take_from_top(table, text, seat, deed)
         case _:
             assert_never(deed)
 
@@ -243,46 +221,16 @@ def _put_target(
     put_down(table, movable(table, lying), goal, below=below)
 
 
-def _view(table: Table, text: Text, seat: Seat, viewed: Viewed, *, shown: bool) -> Steps:
-    """Let a player see cards, or show them to all."""
-    match viewed:
-        case CardsAt(place):
-            look_at(table, text, seat, place, shown=shown)
-        case TopOf(cards, place):
-            number = _number_of(cards)
-            seen = yield from _top(table, text, place, number)
-            table.deal_with(seat, seen)
-            view(table, seat, holder(table, text, place), place.zone, seen, shown=shown)
-        case ThatCard() | ThoseCards() | TheRest():
-            for _, copy in table.dealt:
-                _view_one(table, seat, copy, shown=shown)
-        case _:
-            lying = [card.copy for card in targets(table, text, viewed)]
-            table.deal_with(seat, lying)
-            for copy in lying:
-                _view_one(table, seat, copy, shown=shown)
-
-
-def _view_one(table: Table, seat: Seat, copy: Copy, *, shown: bool) -> None:
-    match table.place_of(copy):
-        case None:
-            pass
-        case Lying() as lying:
-            view(table, seat, lying.seat, lying.post, [copy], shown=shown)
-        case zone:
-            view(table, seat, copy.owner, zone, [copy], shown=shown)
-
-
 def _pick_for_later(
     table: Table, text: Text, seat: Seat, cards: SomeCards | UpTo, place: Place, *, may: bool
 ) -> Steps:
     """Have cards chosen that stay where they are for now, in a hand of another's openly."""
     if isinstance(place, TheTable):
-        lying = yield from _on_table(table, text, seat, cards, may=may)
+        lying = yield from cards_on_table(table, text, seat, cards, may=may)
         table.deal_with(seat, [card.copy for card in lying])
         return
     some = cards.count if isinstance(cards, UpTo) else cards
-    stock = _stock(table, text, place, some.sort)
+    stock = stock_of(table, text, place, some.sort)
     stock = replace(stock, seers=stock.seers | {seat})
     fewer = isinstance(cards, UpTo)
     picked = yield from choices.pick(
@@ -312,150 +260,6 @@ def annul(table: Table, lying: Lying) -> None:
         table.tell(("annul", lying.post, lying.seat, table.sheet(lying.copy).id))
 
 
-def look_at(table: Table, text: Text, seat: Seat, place: Place, *, shown: bool = False) -> None:
-    """Let a player see the cards in a place, or everybody if they are ``shown``."""
-    if isinstance(place, TheTable):
-        for lying in table.laid:
-            table.learn(lying.copy, table.seats if shown else {seat})
-        table.deal_with(seat, [lying.copy for lying in table.laid])
-        return
-    owner = holder(table, text, place)
-    cards = table.in_order(table.cards_in(place.zone, owner))
-    table.deal_with(seat, cards)
-    if shown:
-        view(table, seat, owner, place.zone, cards, shown=True)
-        return
-    if place.zone in table.piles:
-        seers = frozenset({seat})  # what is in a pile, but not where
-    else:
-        for copy in cards:
-            table.learn(copy, {seat})
-        seers = table.knowers(cards)
-    table.tell(("look", seat, owner, place.zone, table.names(cards)), seers=seers)
-
-
-# ---- which cards
-
-
-def of_sort(table: Table, cards: Sequence[Copy], sort: Sort) -> list[Copy]:
-    """Return the cards that are of a sort by what is printed on them."""
-    return [copy for copy in cards if table.is_sort(copy, sort)]
-
-
-def can_be_annulled(table: Table, text: Text, post: PostId) -> list[Lying]:
-    """Return the other cards on posts of a name that are not annulled."""
-    return [
-        lying
-        for lying in table.laid
-        if lying.post == post and lying is not text.this and not lying.annulled
-    ]
-
-
-def _cards(
-    table: Table, text: Text, seat: Seat, moved: Moved, source: Place, *, may: bool
-) -> Doing[list[Copy]]:
-    """Have cards of a zone chosen as a sentence says; the top ones of a pile are looked for."""
-    match moved:
-        case (
-            SomeCards(number, sort)
-            | AtRandom(SomeCards(number, sort))
-            | UpTo(SomeCards(number, sort))
-        ):
-            if source.zone in table.piles:  # picked unseen, one card is as good as another
-                assert sort == ANY_CARD, f"nobody sees which cards of a pile are {sort}"
-                return (yield from _top(table, text, source, number))
-            stock = _stock(table, text, source, sort)
-            if isinstance(moved, AtRandom) or seat not in stock.seers:
-                return (yield from choices.at_random(table, text.paragraph, stock, number))
-            return (
-                yield from choices.pick(
-                    table,
-                    seat,
-                    text.paragraph,
-                    stock,
-                    number,
-                    may=may,
-                    fewer=isinstance(moved, UpTo),
-                )
-            )
-        case TopCard():
-            return (yield from _top(table, text, source, 1))
-        case TopCards(number):
-            return (yield from _top(table, text, source, number))
-        case AllCards(sort) | AllOthers(sort):
-            stock = _stock(table, text, source, sort)
-            before = [copy for _, copy in table.dealt] if isinstance(moved, AllOthers) else []
-            cards = [copy for copy in stock.cards if copy not in before]
-            choices.note(table, stock, cards, 0)
-            return cards
-        case _:
-            assert_never(moved)
-
-
-def _top(table: Table, text: Text, source: Place, number: int) -> Doing[list[Copy]]:
-    """Return the top cards of a pile, or as many as there are."""
-    owner = holder(table, text, source)
-    yield from settle_top(table, source.zone, owner, number, text.paragraph)
-    return table.piles[source.zone][owner].top[:number]
-
-
-def _number_of(top: TopCard | TopCards) -> int:
-    return top.number if isinstance(top, TopCards) else 1
-
-
-def _stock(table: Table, text: Text, source: Place, sort: Sort) -> Stock:
-    """Return what a player's zone has to choose from; the card that is carried out is no part."""
-    among = copies(table, text, source)
-    seers = seeing(table, source.zone, holder(table, text, source))
-    return Stock(tuple(of_sort(table, among, sort)), tuple(among), sort, seers)
-
-
-def _on_table(
-    table: Table, text: Text, seat: Seat, moved: Moved, *, may: bool
-) -> Doing[list[Lying]]:
-    """Have cards on the table chosen as a sentence says, in the order in which they came there."""
-    match moved:
-        case SomeCards(number, sort) | UpTo(SomeCards(number, sort)):
-            fewer, lying = isinstance(moved, UpTo), table.on_table(sort)
-            return (yield from _pick_lying(table, text, seat, lying, number, may=may, fewer=fewer))
-        case AtRandom(SomeCards(number, sort)):
-            lying = table.on_table(sort)
-            stock = _lying_stock(table, lying)
-            picked = yield from choices.at_random(table, text.paragraph, stock, number)
-            return [card for card in lying if card.copy in picked]
-        case AllCards(sort):
-            return table.on_table(sort)
-        case AllOthers(sort):
-            return [card for card in table.on_table(sort) if card is not text.this]
-        case TopCard() | TopCards():
-            raise AssertionError(f"{moved} is not on the table")
-        case _:
-            assert_never(moved)
-
-
-def _lying_stock(table: Table, lying: Sequence[Lying]) -> Stock:
-    """Return cards on the table to choose from, each of which anybody can tell from the others."""
-    cards = tuple(card.copy for card in lying)
-    return Stock(cards, cards, ANY_CARD, table.knowers(cards))
-
-
-def _pick_lying(
-    table: Table,
-    text: Text,
-    seat: Seat,
-    lying: Sequence[Lying],
-    number: int,
-    *,
-    may: bool = False,
-    fewer: bool = False,
-) -> Doing[list[Lying]]:
-    """Have a player pick cards on the table: of equal ones of one owner, those that came first."""
-    picked = yield from choices.pick(
-        table, seat, text.paragraph, _lying_stock(table, lying), number, may=may, fewer=fewer
-    )
-    return [card for card in lying if card.copy in picked]
-
-
 # ---- what is done with them
 
 
@@ -472,11 +276,11 @@ def _move(
 ) -> Steps:
     """Move cards from a place into a zone of their owners; ``below`` all others of a pile."""
     if isinstance(source, TheTable):
-        lying = yield from _on_table(table, text, seat, moved, may=may)
+        lying = yield from cards_on_table(table, text, seat, moved, may=may)
         table.deal_with(seat, [card.copy for card in lying])
         put_down(table, movable(table, lying), goal, below=below)
         return
-    cards = yield from _cards(table, text, seat, moved, source, may=may)
+    cards = yield from cards_of(table, text, seat, moved, source, may=may)
     table.deal_with(seat, cards)
     put(table, cards, source.zone, goal, below=below)
 
@@ -492,7 +296,7 @@ def _put_as(
     may: bool = False,
 ) -> Steps:
     """Lay cards of a zone on a post of the player's, as many as there is room for."""
-    cards = yield from _cards(table, text, seat, moved, source, may=may)
+    cards = yield from cards_of(table, text, seat, moved, source, may=may)
     table.deal_with(seat, cards)
     room = table.texts.posts[post].room
     for copy in cards:
@@ -512,50 +316,8 @@ def _laid(table: Table, lying: Lying, source: ZoneId) -> None:
 def _exchange(table: Table, text: Text, seat: Seat, verb: Exchange, *, may: bool) -> Steps:
     """Put a card of a zone in the place of one on the table, which goes to that zone."""
     for lying in movable(table, targets(table, text, verb.target)):
-        cards = yield from _cards(table, text, seat, verb.cards, verb.source, may=may)
+        cards = yield from cards_of(table, text, seat, verb.cards, verb.source, may=may)
         for copy in cards[:1]:
             put_down(table, [lying], verb.source.zone)
             new = lay_from(table, copy, verb.source.zone, lying.seat, lying.post)
             _laid(table, new, verb.source.zone)
-
-
-def _search(table: Table, text: Text, seat: Seat, place: Place, cards: UpTo, goal: ZoneId) -> Steps:
-    """Look through a pile for cards, take some or none of them, and shuffle it."""
-    owner = holder(table, text, place)
-    if owner != seat:
-        look_at(table, text, seat, place)
-    pile, sort = tuple(table.cards_in(place.zone, owner)), cards.count.sort
-    stock = Stock(tuple(of_sort(table, pile, sort)), pile, sort, frozenset({seat}), searched=True)
-    picked = yield from choices.pick(
-        table, seat, text.paragraph, stock, cards.count.number, fewer=True
-    )
-    for copy in pile:
-        table.knows[copy].clear()  # whoever knew where it was cannot tell whether it is still there
-    for copy in picked:
-        table.learn(copy, {seat})
-    table.deal_with(seat, picked)
-    put(table, picked, place.zone, goal)
-    shuffle(table, place.zone, owner)
-
-
-def _take_from_top(table: Table, text: Text, seat: Seat, deed: TakeFromTop) -> Steps:
-    """See the top cards of a pile, take some, and put the rest back in any order."""
-    zone, owner = deed.place.zone, holder(table, text, deed.place)
-    pile, number = table.piles[zone][owner], _number_of(deed.cards)
-    yield from settle_top(table, zone, owner, number, text.paragraph)
-    seen = pile.top[:number]
-    for copy in seen:
-        table.learn(copy, {seat})
-    table.tell(("look", seat, owner, zone, table.names(seen)), seers=table.knowers(seen))
-    stock = Stock(tuple(seen), tuple(seen), ANY_CARD, frozenset({seat}))
-    taken = yield from choices.pick(table, seat, text.paragraph, stock, deed.taken)
-    left = tuple(copy for copy in seen if copy not in taken)
-    stock = Stock(left, left, ANY_CARD, frozenset({seat}))
-    rest = yield from choices.order(table, seat, text.paragraph, stock)
-    for copy in seen:
-        table.knows[copy] &= {seat}  # nobody else can say which was taken, or in which order
-    table.deal_with(seat, taken)
-    put(table, taken, zone, deed.goal.zone)
-    pile.top[: len(rest)] = rest
-    if rest:
-        table.tell(("order", seat, owner, zone, table.names(rest)), seers={seat})

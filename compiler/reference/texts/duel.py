@@ -20,10 +20,11 @@ from regelsmed.dsl.syntax import (
 )
 
 from .checks import check
+from .claims import claims, least_wins
 from .effects import resolve
 from .moves import turn_up
 from .table import Decided, Table
-from .values import claims, least_wins, value
+from .values import value
 
 
 def turn_posts_up(table: Table, post: PostId) -> None:

@@ -40,11 +40,11 @@ from regelsmed.dsl.syntax import (
 
 from . import choices, deeds
 from .changes import change
+from .conditions import holds, spoken
 from .endings import lose_game, win_game
 from .moves import swap
 from .scopes import people, targets, you
 from .table import Lasting, Lying, Modifier, Pending, Standing, Table, Text
-from .values import holds, spoken
 
 
 def resolve(table: Table, lying: Lying, half: HalfId) -> Steps:

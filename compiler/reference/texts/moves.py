@@ -11,8 +11,8 @@ from regelsmed.compiler.reference.table import Seat
 from regelsmed.dsl.syntax import PostId, ZoneId
 
 from .journal import Laid, Learned, Settled, Shuffled
+from .standing import movable
 from .table import Copy, Lying, Table
-from .values import movable
 
 T = TypeVar("T")
 

@@ -44,10 +44,10 @@ from regelsmed.dsl.syntax import (
     YourPost,
 )
 
-from .deeds import can_be_annulled, of_sort
+from .conditions import holds, spoken
+from .picking import can_be_annulled, of_sort
 from .scopes import copies
 from .table import Lying, Table, Text
-from .values import holds, spoken
 
 Sentences = Sequence[Rule[Statement | EffectBlock]]
 

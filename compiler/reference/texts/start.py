@@ -24,11 +24,11 @@ from regelsmed.dsl.syntax import (
 )
 
 from .changes import change
+from .conditions import holds, spoken
 from .course import Course
 from .journal import Begun, Learned
 from .moves import may_see
 from .table import Copy, Lasting, Lying, Pile, Table, Text
-from .values import holds, spoken
 
 
 def start(game: Game, options: ReferenceOptions, given: Position) -> Table:

@@ -11,8 +11,8 @@ from regelsmed.dsl.syntax import AnnulsNext, ContestId, NextTime, Whenever, When
 from .checks import check
 from .deeds import annul
 from .effects import sentence
+from .standing import in_force, is_of
 from .table import Lying, Modifier, Table, Text
-from .values import in_force, is_of
 
 
 def played(table: Table, lying: Lying) -> Steps:

@@ -21,10 +21,11 @@ from regelsmed.dsl.syntax import (
 )
 
 from .checks import check
-from .deeds import of_sort, pass_turn
+from .deeds import pass_turn
 from .effects import resolve
 from .journal import Chosen
 from .moves import lay_from, seeing, turn_up_open
+from .picking import of_sort
 from .possible import can_be_chosen, puts_on
 from .scopes import copies
 from .table import Copy, Lying, Modifier, Table, Text
