@@ -1,26 +1,16 @@
-"""The course of a game of cards with texts: phases, turns, duels, and checks between effects."""
+"""The course of a game of cards with texts: phases and their sentences, duels, who starts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, assert_never
+from typing import Final
 
-from regelsmed.compiler.analysis.concepts import nodes as nodes_of
 from regelsmed.compiler.analysis.game import Rule
-from regelsmed.compiler.analysis.sheets import Turns
-from regelsmed.compiler.ir.draft import (
-    NotExpressible,
-    first_holder,
-    stamped,
-    under_its_options,
-)
+from regelsmed.compiler.ir.draft import NotExpressible, first_holder, stamped, under_its_options
 from regelsmed.compiler.ir.nodes import (
-    Arithmetic,
     AskListed,
-    Assign,
     Both,
     Call,
-    CallFrom,
     Comparison,
     EachSeat,
     EndGame,
@@ -32,12 +22,10 @@ from regelsmed.compiler.ir.nodes import (
     Number,
     OptionGiven,
     OptionNumber,
-    Origin,
     Perform,
     Query,
     Return,
     Roll,
-    SeatAfter,
     Statement,
     While,
 )
@@ -46,8 +34,6 @@ from regelsmed.dsl.syntax import (
     ActThrice,
     ActTwice,
     Amount,
-    AnnulsNext,
-    AsSoonAs,
     BeatsList,
     Become,
     ByLot,
@@ -60,15 +46,10 @@ from regelsmed.dsl.syntax import (
     InFirst,
     InOthers,
     LimitDraw,
-    LoseGame,
-    NextTime,
-    Node,
     OnlyOneWithClaim,
     OnlyOneWithPost,
     OtherwiseDrawn,
-    Pass,
     PhaseId,
-    PlayAs,
     PlayUntilOver,
     ResolveHalves,
     RoleId,
@@ -76,7 +57,6 @@ from regelsmed.dsl.syntax import (
     TheGame,
     TurnPostsUp,
     TurnsUntilPassed,
-    Whenever,
     WhenLoses,
     WhenWins,
     WhoseChoiceBeats,
@@ -84,18 +64,14 @@ from regelsmed.dsl.syntax import (
 )
 from regelsmed.dsl.syntax import If as IfHolds
 
-from .deeds import ACTION, LEFT, STAY, each_in_line
-from .effects import LATER, SEAT, SEATS_LEFT, half_table, lose_game, sentence
-from .writing import COPIED, Text, Writing, by, no_guards
+from .checks import resolve_name
+from .deeds import LEFT, STAY, each_in_line
+from .effects import SEAT, SEATS_LEFT, sentence
+from .picking import ACTION
+from .waiting import OVER, due_in_phase, happens_then, waits_for
+from .writing import Text, Writing, by
 
-FIRST: Final = Local("first", "seat")
-FOUND: Final = Local("found", "number")
 DECIDED: Final = Local("is_decided", "number")
-NUMBER: Final = Local("number", "number")
-OPEN: Final = Local("is_open", "number")
-WAITING: Final = Local("waiting", "number")
-HAS_TEXT: Final = Local("has_text", "number")
-OVER: Final = Query("is_over")
 
 
 def course_procedure(writing: Writing) -> None:
@@ -145,7 +121,7 @@ def phase_procedure(writing: Writing, phase: PhaseId) -> None:
     rules = writing.game.phases[phase]
     number, entry = writing.phase(phase), Fact("enter")
     begin: list[Statement] = [Perform("enter_phase", (number,))]
-    fresh = (Perform("begin_phase"), *_fire(writing, phase))
+    fresh = (Perform("begin_phase"), *due_in_phase(writing, phase))
     begin += [
         If(Comparison("<", entry, Number(0)), fresh),
         If(Comparison("==", entry, number), (Perform("forget_entry"),)),
@@ -193,7 +169,7 @@ def _part(
         fresh.append(Perform("end_part", (Number(before),)))
     fresh.append(Perform("begin_part", (Number(part),)))
     if part >= 0:
-        fresh += _fire(writing, PhaseId(writing.phases[part]))
+        fresh += due_in_phase(writing, PhaseId(writing.phases[part]))
     inner: list[Statement] = [
         If(
             Comparison("<", entry, Number(0)),
@@ -208,24 +184,6 @@ def _part(
         inner += [*done, If(OVER, (Return(),), origin=by(rule))]
     entered = Not(Both((Comparison(">=", entry, Number(0)), Comparison("!=", entry, Number(part)))))
     return [If(entered, tuple(inner), origin=first)]
-
-
-def _fire(writing: Writing, phase: PhaseId) -> list[Statement]:
-    """Return how that is done which texts said would be done when the phase begins."""
-    if not writing.later:
-        return []
-    one = (
-        Perform("take_due", (), NUMBER),
-        Perform("due_copied", (), COPIED),
-        Perform("due_this", (), STAY),
-        CallFrom(LATER, NUMBER, (STAY, COPIED)),
-        Call("check", (Query("first_in_turn"),)),
-    )
-    return [
-        Perform("line_up_due", (writing.phase(phase),)),
-        While(Both((Not(OVER), Query("is_due"))), one),
-        If(OVER, (Return(),)),
-    ]
 
 
 # ---- sentences
@@ -323,31 +281,9 @@ def _decide(writing: Writing, rule: Rule[RuleLine], criteria: list[Criterion]) -
                 raise NotExpressible(criterion, rule.span)
         open_still = Comparison("==", DECIDED, Number(0))
         made = [decide, If(open_still, tuple(made))] if made else [decide]
-    if _waits(writing, WhenWins, WhenLoses):
-        made += _happen(writing, Perform("hear_duel"), Query("first_in_turn"))
+    if waits_for(writing, WhenWins, WhenLoses):
+        made += happens_then(writing, Perform("hear_duel"), Query("first_in_turn"))
     return [Perform("begin_decision"), *made]
-
-
-def _waits(writing: Writing, *kinds: type[Node]) -> bool:
-    """Tell whether some text waits for something of a kind to happen."""
-    halves = (rules for sheet in writing.texts.sheets for rules in sheet.halves.values())
-    said = (node for rules in halves for rule in rules for node in nodes_of(rule.what))
-    return any(isinstance(node, kinds) for node in said)
-
-
-def _happen(writing: Writing, hear: Perform, first: Expression) -> list[Statement]:
-    """Return how that is done which texts have happen when something does, one after another."""
-    one: tuple[Statement, ...] = (
-        Perform("take_due", (), NUMBER),
-        Perform("due_copied", (), COPIED),
-        Perform("due_this", (), WAITING),
-        *([CallFrom(LATER, NUMBER, (WAITING, COPIED))] if writing.later else []),
-    )
-    if hear.arguments and _waits(writing, AnnulsNext):
-        annul = If(Comparison("<", NUMBER, Number(0)), (Perform("annul", (STAY,)),), one[3:])
-        one = (*one[:3], annul)
-    check = Call("check", (first,))
-    return [hear, While(Both((Not(OVER), Query("is_due"))), (*one, check))]
 
 
 # ---- who starts
@@ -391,138 +327,3 @@ def _secretly(writing: Writing) -> list[Statement]:
     if not roles:
         return [choose]
     return [*_agreed(writing, roles[0]), *_if_open(writing, roles[0], [choose])]
-
-
-# ---- turns
-
-
-def turns_procedure(writing: Writing, turns: Turns) -> None:
-    """Add the procedure of taking turns until all have passed."""
-    no_guards([turns.actions, *turns.only_with, *turns.only_without])
-    no_guards([rule for rule in (turns.last_card, turns.unpasses) if rule is not None])
-    asking = (
-        AskListed(SEAT, "turn", "turn_offers", (SEAT,), ACTION, origin=by(turns.actions)),
-        *_carry_out(writing, turns),
-    )
-    turn = (
-        Perform("next_to_act", (SEAT,), SEAT),
-        Perform("begin_turn", (SEAT,), OPEN),
-        If(
-            Comparison("!=", OPEN, Number(0)),
-            asking,
-            (Perform("pass_turn", (SEAT,)),),
-            origin=by(turns.actions),
-        ),
-        Perform("end_turn", (SEAT,)),
-        Assign(SEAT, SeatAfter(SEAT)),
-        Call("check", (Query("next_to_act", (SEAT,)),)),
-    )
-    body: list[Statement] = [
-        Perform("first_to_act", (FIRST,), SEAT),
-        Call("check", (SEAT,)),
-        While(Both((Not(OVER), Not(Query("all_passed")))), turn),
-        Perform("end_turns"),
-    ]
-    writing.procedure("turns", (FIRST,), body, by(turns.loop))
-
-
-def _carry_out(writing: Writing, turns: Turns) -> list[Statement]:
-    """Return how what a player has chosen to do in a turn is done."""
-    made: list[Statement] = []
-    sheets = len(writing.texts.sheets)
-    for line in reversed(turns.actions.what.lines):
-        match line.what:
-            case Pass():
-                low, past = writing.base("pass"), writing.base("pass") + 1
-                done: tuple[Statement, ...] = (Perform("pass_turn", (SEAT,)),)
-            case PlayAs(_, source, post):
-                low, past = writing.base(post), writing.base(post) + sheets
-                rules = writing.texts.posts[post]
-                sheet = Arithmetic("-", ACTION, Number(low)) if low else ACTION
-                given = (sheet, writing.zone(source.zone), SEAT, writing.post(post))
-                played = Perform("play", given, STAY)
-                heard: list[Statement] = []
-                if _waits(writing, Whenever, NextTime, AnnulsNext):
-                    heard = _happen(writing, Perform("hear_play", (STAY,)), SEAT)
-                done = (played, *heard)
-                if rules.resolves is not None:
-                    half = rules.resolves.what.half
-                    call = Call(resolve_name(half), (STAY,), origin=by(rules.resolves))
-                    resolved = If(Not(OVER), (call,), origin=by(rules.resolves)) if heard else call
-                    done = (played, *heard, resolved)
-            case _:
-                assert_never(line.what)
-        low_enough = Comparison(">=", ACTION, Number(low))
-        is_it = Both((low_enough, Comparison("<", ACTION, Number(past))))
-        made = [If(is_it, done, tuple(made))]
-    return made
-
-
-# ---- texts and checks
-
-
-def resolve_name(half: str) -> str:
-    """Return the name of the procedure that carries out a text of a card."""
-    return f"resolve {half}"
-
-
-def resolve_procedure(writing: Writing, half: str, origin: Origin) -> None:
-    """Add the procedure that carries out a text of a card on the table, for whoever has it."""
-    if half_table(half) not in writing.branches:
-        body: list[Statement] = []
-    else:
-        sheet = Query("sheet_at", (STAY,))
-        body = [
-            Perform("begin_half", (STAY, writing.half(half)), HAS_TEXT),
-            If(
-                Comparison("!=", HAS_TEXT, Number(0)),
-                (CallFrom(half_table(half), sheet, (STAY, Number(0))),),
-            ),
-        ]
-    writing.procedure(resolve_name(half), (STAY,), body, origin)
-
-
-def check_procedure(writing: Writing, origin: Origin) -> None:
-    """Add the procedure that does what is done as soon as something holds, until nothing does.
-
-    Where it holds for both players, ``first`` comes first; who loses the game then, both do. Each
-    rule is carried out once for each player, even if it still holds then: so it comes to an end.
-    """
-    texts = writing.texts
-    found: list[tuple[Rule[AsSoonAs], int | None]] = [(rule, None) for rule in texts.checks]
-    for phase, rules in texts.checks_in.items():
-        found += [(rule, writing.phase(phase).value) for rule in rules]
-    origin = by(found[0][0]) if found else origin
-    otherwise: tuple[Statement, ...] = (Return(origin=origin),)
-    for check, part in reversed(found):
-        no_guards([check])
-        otherwise = _check(writing, check, part, otherwise)
-    body: list[Statement] = [
-        If(Query("is_calm"), (Return(origin=origin),), origin=origin),
-        Perform("begin_checks", origin=origin),
-        While(Not(OVER), otherwise, origin=origin),
-    ]
-    writing.procedure("check", (FIRST,), body, origin)
-
-
-def _check(
-    writing: Writing, rule: Rule[AsSoonAs], part: int | None, otherwise: tuple[Statement, ...]
-) -> tuple[Statement, ...]:
-    """Return one check, and what comes where it does not hold."""
-    condition, clause = rule.what.condition, rule.what.clause
-    zones = tuple(writing.zone(zone).value for zone in condition.zones)
-    writing.checks.append((writing.post(condition.post).value, zones))
-    here: Expression = Comparison("!=", FOUND, Number(0))
-    number = Number(len(writing.checks) - 1)
-    look = Perform("lacking", (number, FIRST), FOUND)
-    paragraph = writing.paragraph(rule.paragraph)
-    if isinstance(clause, Act) and isinstance(clause.verb, LoseGame):
-        done: tuple[Statement, ...] = (lose_game(writing, FOUND, paragraph),)
-    else:
-        about = Text(by(rule), about=SEAT)
-        first = Perform("first_of", (number, FOUND), SEAT)
-        done = (first, *sentence(writing, about, clause))
-    made: tuple[Statement, ...] = (look, If(here, done, otherwise))
-    if part is not None:
-        made = (If(Comparison("==", Fact("part"), Number(part)), made, otherwise),)
-    return tuple(stamped(statement, by(rule)) for statement in made)

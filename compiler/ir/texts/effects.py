@@ -78,7 +78,8 @@ from regelsmed.dsl.syntax import If as IfHolds
 
 from .asked import agent, branch, holds, you
 from .changing import LASTING, STANDING, change, limit
-from .deeds import ACTION, LEFT, STAY, CardDeed, Doing, each_in_line, has_choice
+from .deeds import LEFT, STAY, CardDeed, Doing, each_in_line, has_choice
+from .picking import ACTION
 from .writing import COPIED, THIS_CARD, Text, Writing, by
 
 SEAT: Final = Local("seat", "seat")

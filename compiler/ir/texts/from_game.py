@@ -11,15 +11,11 @@ from regelsmed.compiler.ir.program import Choice, Family, Layout, Printed, Progr
 from regelsmed.dsl.syntax import HalfId
 
 from .book import book, cited
-from .course import (
-    check_procedure,
-    course_procedure,
-    phase_procedure,
-    resolve_procedure,
-    turns_procedure,
-)
+from .checks import check_procedure, resolve_procedure
+from .course import course_procedure, phase_procedure
 from .deeds import draw_procedure
 from .effects import LATER, either_way, half_table, write_later
+from .turns import turns_procedure
 from .writing import COPIED, THIS_CARD, Text, Writing, by, writing
 
 
