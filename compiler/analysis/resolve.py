@@ -105,11 +105,12 @@ from regelsmed.compiler.analysis.bounds import within_bounds
 from regelsmed.compiler.analysis.corollaries import check_corollary
 from regelsmed.compiler.analysis.course import check_course, check_single_winner
 from regelsmed.compiler.analysis.deck import check_decks, read_equipment
+from regelsmed.compiler.analysis.drafting import outline
 from regelsmed.compiler.analysis.examples import Cited, read_example
 from regelsmed.compiler.analysis.game import Game, Rule, Trick
 from regelsmed.compiler.analysis.numbers import read_counts
 from regelsmed.compiler.analysis.options import read_options
-from regelsmed.compiler.analysis.outline import Outline, outline
+from regelsmed.compiler.analysis.outline import Outline
 from regelsmed.compiler.analysis.scope import Guards, Place, Scope
 from regelsmed.compiler.analysis.stage import stage_of
 from regelsmed.compiler.analysis.steps import Steps
