@@ -15,8 +15,8 @@ CHANCE = Path(regelsmed.compiler.chance.__file__)
 POSITION = Path(regelsmed.compiler.position.__file__)
 
 TEXT_MODULES = (
-    *("book", "journal", "board", "values", "moves", "course", "views", "talk", "setup", "unseen"),
-    *("others", "decks"),
+    *("book", "journal", "board", "values", "moves", "dealt", "changes", "picks", "turns"),
+    *("course", "views", "talk", "setup", "unseen", "others", "decks"),
 )
 
 EMBEDDED = (
