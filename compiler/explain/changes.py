@@ -22,6 +22,7 @@ from regelsmed.dsl.syntax import (
     GetsRather,
     GetsWhile,
     GoesInstead,
+    LastingClause,
     LeastWins,
     LosesIf,
     MustInNextTurn,
@@ -38,6 +39,7 @@ from regelsmed.dsl.syntax import (
     PlayUntilOver,
     RaiseStat,
     SetStat,
+    StandingClause,
     StatId,
     StaysPut,
     SwapStats,
@@ -58,46 +60,6 @@ from regelsmed.dsl.syntax import (
 )
 
 from .steps import Form, Said
-
-Standing = (
-    WinsIf
-    | LosesIf
-    | AlwaysLoses
-    | WinRulesOff
-    | Unaffected
-    | UnaffectedByLater
-    | NeverBelow
-    | NeverAbove
-    | StaysPut
-    | LeastWins
-    | DrawnWonByBoth
-    | WhenWins
-    | WhenLoses
-    | WinCountsAs
-    | GoesInstead
-)
-"""What a text says of how things are; on a post whose cards act later it holds from the start."""
-
-Changing = (
-    Gets
-    | GetsRather
-    | GetsWhile
-    | BecomesKeyword
-    | CountsAs
-    | SetStat
-    | RaiseStat
-    | DoubleStat
-    | TakeStatOf
-    | SwapStats
-    | TakesLowest
-    | TakesHighest
-    | NobodyMay
-    | MustInNextTurn
-    | Whenever
-    | NextTime
-    | AnnulsNext
-    | Standing
-)
 
 Notes = tuple[Said, ...]
 
@@ -141,7 +103,7 @@ def _to_the_end(game: Game) -> Notes:
     return () if phase is None else lasting(game, phase)
 
 
-def notes(game: Game, what: Changing, *, stands: bool) -> Notes:
+def notes(game: Game, what: LastingClause, *, stands: bool) -> Notes:
     """Return how a change is to be understood; ``stands``: it holds while its card lies there."""
     ends = _to_the_end(game)
     match what:
@@ -169,7 +131,7 @@ def notes(game: Game, what: Changing, *, stands: bool) -> Notes:
             return (*_when_read(what), *((Said("steps-stands"),) if stands else ends))
 
 
-def _when_read(what: Standing) -> Notes:
+def _when_read(what: StandingClause) -> Notes:
     """Return when it is looked up what a text says of how things are."""
     match what:
         case WinsIf(_, contest) | LosesIf(_, contest) | AlwaysLoses(_, contest):

@@ -82,17 +82,6 @@ def deed_steps(game: Game, deed: Deed) -> tuple[Step, ...]:
     return tuple(_deed(Doer(game, You()), deed))
 
 
-def has_choice(verb: Verb) -> bool:
-    """Tell whether somebody who may do this declines by picking no card, and is not asked first."""
-    match verb:
-        case Put(cards) | PutAs(cards) | RemoveCards(cards) | ShuffleInto(cards):
-            return isinstance(cards, SomeCards | UpTo)
-        case AnnulAll(cards) | Exchange(_, cards) | Choose(cards):
-            return isinstance(cards, SomeCards | UpTo)
-        case _:
-            return False
-
-
 def _verb(doer: Doer, verb: Verb) -> Steps:
     match verb:
         case Draw() | DrawAsMany():

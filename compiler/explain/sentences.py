@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
+from regelsmed.compiler.analysis.declining import has_choice
 from regelsmed.compiler.analysis.game import Game, Rule
 from regelsmed.compiler.analysis.sheets import paired
 from regelsmed.dsl.syntax import (
@@ -25,6 +26,7 @@ from regelsmed.dsl.syntax import (
     If,
     InLater,
     InNext,
+    LastingClause,
     LosesHalf,
     May,
     NextTime,
@@ -42,9 +44,9 @@ from regelsmed.dsl.syntax import (
 )
 from regelsmed.dsl.syntax.effects import Deed
 
-from .changes import Changing, notes, table
+from .changes import notes, table
 from .choices import ASKED, CHANCE
-from .deeds import deed_steps, has_choice, verb_steps
+from .deeds import deed_steps, verb_steps
 from .steps import Form, Printed, Said, Step, Way
 
 Sentence = Statement | EffectBlock
@@ -112,7 +114,7 @@ class Teller:
                 yield Step(Printed(what), (Said("steps-swapped", {"table": table(self.game)}),))
             case LosesHalf():
                 yield Step(Printed(what))
-            case _ if isinstance(what, Changing):
+            case _ if isinstance(what, LastingClause):
                 yield self._change(what)
             case _:
                 raise AssertionError(f"{what} is no sentence of a card")
@@ -158,12 +160,12 @@ class Teller:
             then = Way(SO, verb_steps(self.game, subject, verb))
             yield Step(Printed(what), (ASKED, *_who(subject)), ("option",), (then,))
 
-    def _change(self, what: Changing) -> Step:
+    def _change(self, what: LastingClause) -> Step:
         return Step(
             Printed(what), notes(self.game, what, stands=self.stands), ways=self._after(what)
         )
 
-    def _after(self, what: Changing) -> tuple[Way, ...]:
+    def _after(self, what: LastingClause) -> tuple[Way, ...]:
         """Return what happens when that does which a sentence waits for."""
         match what:
             case Whenever(clause=clause):

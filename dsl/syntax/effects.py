@@ -394,6 +394,31 @@ Deed = (
 )
 
 
+CardDeed = (
+    Draw
+    | DrawForEach
+    | DrawAsMany
+    | DrawFewer
+    | DrawNone
+    | Put
+    | PutAs
+    | PutTarget
+    | RemoveTarget
+    | RemoveCards
+    | ShufflePile
+    | ShuffleInto
+    | LookAt
+    | Show
+    | Choose
+    | ChooseAnother
+    | AnnulAll
+    | Exchange
+    | Pass
+    | Deed
+)
+"""What a player does with cards, whoever says so."""
+
+
 @dataclass(frozen=True, slots=True)
 class Do(Node):
     """You do something: "træk 1 kort"."""
@@ -786,6 +811,49 @@ class WhenLoses(Node):
 
 Trigger = Whenever | NextTime | AnnulsNext | WhenWins | WhenLoses
 """What a text has happen when something else does."""
+
+
+StandingClause = (
+    WinsIf
+    | LosesIf
+    | AlwaysLoses
+    | WinRulesOff
+    | Unaffected
+    | UnaffectedByLater
+    | NeverBelow
+    | NeverAbove
+    | StaysPut
+    | LeastWins
+    | DrawnWonByBoth
+    | WhenWins
+    | WhenLoses
+    | WinCountsAs
+    | GoesInstead
+)
+"""What a text says of how things are, rather than what happens."""
+
+
+LastingClause = (
+    Gets
+    | GetsRather
+    | GetsWhile
+    | BecomesKeyword
+    | CountsAs
+    | SetStat
+    | RaiseStat
+    | DoubleStat
+    | TakeStatOf
+    | SwapStats
+    | TakesLowest
+    | TakesHighest
+    | NobodyMay
+    | MustInNextTurn
+    | Whenever
+    | NextTime
+    | AnnulsNext
+    | StandingClause
+)
+"""What a text can change for as long as its card is there."""
 
 
 @dataclass(frozen=True, slots=True)

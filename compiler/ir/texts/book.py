@@ -22,16 +22,18 @@ from regelsmed.dsl.syntax import (
     FaceUp,
     ForRest,
     HalfId,
+    LastingClause,
     Pass,
     PlayAnyAs,
     PlayAs,
+    StandingClause,
 )
 from regelsmed.dsl.syntax import If as IfHolds
 from regelsmed.dsl.syntax import Statement as Said
 
 from . import possible
 from .asked import branch, holds
-from .changing import LASTING, STANDING, change, standing
+from .changing import change, standing
 from .effects import late_halves
 from .kinds import ALL_SEE, NOBODY_SEES, NONE, OWNER_SEES, PASSING
 from .writing import COPIED, Text, Writing, by
@@ -183,7 +185,7 @@ def _standing(
     return tuple(
         standing(writing, Text(origin_of(rule), of_card=True), rule.what)
         for rule in sheet.halves.get(half, ())
-        if isinstance(rule.what, STANDING)
+        if isinstance(rule.what, StandingClause)
     )
 
 
@@ -229,7 +231,7 @@ def _changes(writing: Writing, text: Text, what: Said | EffectBlock) -> list[Sta
         return [If(holds(writing, text, what.condition), tuple(made))] if made else []
     if isinstance(what, ForRest):
         return _changes(writing, text, what.clause)
-    return change(writing, text, what) if isinstance(what, LASTING) else []
+    return change(writing, text, what) if isinstance(what, LastingClause) else []
 
 
 def _beats(writing: Writing) -> tuple[tuple[int, int], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never, get_args
+from typing import assert_never
 
 from regelsmed.compiler.ir.draft import NotExpressible
 from regelsmed.compiler.ir.nodes import Expression, If, Number, Perform, Statement
@@ -18,6 +18,7 @@ from regelsmed.dsl.syntax import (
     GetsRather,
     GetsWhile,
     GoesInstead,
+    LastingClause,
     LeastWins,
     LosesIf,
     MustInNextTurn,
@@ -33,6 +34,7 @@ from regelsmed.dsl.syntax import (
     PostId,
     RaiseStat,
     SetStat,
+    StandingClause,
     StaysPut,
     Subject,
     SwapStats,
@@ -57,48 +59,8 @@ from . import kinds
 from .asked import agent, holds, number_of
 from .writing import ANY_CARD, COPIED, THIS_CARD, Text, Writing
 
-Standing = (
-    WinsIf
-    | LosesIf
-    | AlwaysLoses
-    | WinRulesOff
-    | Unaffected
-    | UnaffectedByLater
-    | NeverBelow
-    | NeverAbove
-    | StaysPut
-    | LeastWins
-    | DrawnWonByBoth
-    | WhenWins
-    | WhenLoses
-    | WinCountsAs
-    | GoesInstead
-)
-Lasting = (
-    Gets
-    | GetsRather
-    | GetsWhile
-    | BecomesKeyword
-    | CountsAs
-    | TakesLowest
-    | TakesHighest
-    | SetStat
-    | RaiseStat
-    | DoubleStat
-    | TakeStatOf
-    | SwapStats
-    | NobodyMay
-    | MustInNextTurn
-    | Whenever
-    | NextTime
-    | AnnulsNext
-    | Standing
-)
-STANDING = get_args(Standing)
-LASTING = get_args(Lasting)
 
-
-def change(writing: Writing, text: Text, clause: Lasting) -> list[Statement]:
+def change(writing: Writing, text: Text, clause: LastingClause) -> list[Statement]:
     """Return how a clause of a card's text changes what it is about."""
     paragraph = writing.paragraph(text.by.paragraph)
     match clause:
@@ -228,7 +190,9 @@ def _line(writing: Writing, verb: Verb) -> Number:
             raise NotExpressible(verb, verb.span)
 
 
-def standing(writing: Writing, text: Text, clause: Standing) -> tuple[int, int, int, int, int, int]:
+def standing(
+    writing: Writing, text: Text, clause: StandingClause
+) -> tuple[int, int, int, int, int, int]:
     """Return what a clause says of how things are as numbers: see ``Standing`` of the board."""
     by = writing.paragraph(text.by.paragraph).value
     match clause:

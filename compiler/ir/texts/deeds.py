@@ -27,6 +27,7 @@ from regelsmed.dsl.syntax import (
     AllCards,
     AmongThem,
     AnnulAll,
+    CardDeed,
     CardsAt,
     Choose,
     ChooseAndAnnul,
@@ -87,43 +88,8 @@ TIMES: Final = Local("times", "number")
 DRAWN_BY: Final = Local("drawn_by", "number")
 DRAW: Final = "draw"
 
-CardDeed = (
-    Draw
-    | DrawForEach
-    | DrawAsMany
-    | DrawFewer
-    | DrawNone
-    | Put
-    | PutAs
-    | PutTarget
-    | RemoveTarget
-    | RemoveCards
-    | ShufflePile
-    | ShuffleInto
-    | LookAt
-    | Show
-    | Choose
-    | ChooseAnother
-    | AnnulAll
-    | Exchange
-    | Pass
-    | Deed
-)
-"""What a player does with cards, whoever says so."""
-
 EVERY_CARD: Final = 1_000_000
 """More cards than anybody ever draws."""
-
-
-def has_choice(verb: CardDeed) -> bool:
-    """Tell whether the player who does this picks cards, and so can decline by picking none."""
-    match verb:
-        case Put(cards) | PutAs(cards) | RemoveCards(cards) | ShuffleInto(cards):
-            return isinstance(cards, SomeCards | UpTo)
-        case AnnulAll(cards) | Exchange(_, cards) | Choose(cards):
-            return isinstance(cards, SomeCards | UpTo)
-        case _:
-            return False
 
 
 def draw_procedure(writing: Writing, origin: Origin) -> None:

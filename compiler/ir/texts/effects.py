@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from regelsmed.compiler.analysis.declining import has_choice
 from regelsmed.compiler.analysis.game import Rule
 from regelsmed.compiler.analysis.mentions import dealt_with, speaks_of_cards
 from regelsmed.compiler.ir import nodes
@@ -35,6 +36,7 @@ from regelsmed.dsl.syntax import (
     AWho,
     Become,
     BothPlayers,
+    CardDeed,
     CopyHalf,
     Deed,
     Do,
@@ -49,6 +51,7 @@ from regelsmed.dsl.syntax import (
     Heads,
     InLater,
     InNext,
+    LastingClause,
     Lose,
     LoseGame,
     LosesHalf,
@@ -60,6 +63,7 @@ from regelsmed.dsl.syntax import (
     ResolveHalves,
     RoleHolder,
     RoleId,
+    StandingClause,
     Statement,
     Subject,
     SwapPlaces,
@@ -77,8 +81,8 @@ from regelsmed.dsl.syntax import (
 from regelsmed.dsl.syntax import If as IfHolds
 
 from .asked import agent, branch, holds, you
-from .changing import LASTING, STANDING, change, limit
-from .deeds import LEFT, STAY, CardDeed, Doing, each_in_line, has_choice
+from .changing import change, limit
+from .deeds import LEFT, STAY, Doing, each_in_line
 from .picking import ACTION
 from .writing import COPIED, THIS_CARD, Text, Writing, by
 
@@ -134,7 +138,7 @@ def sentence(writing: Writing, text: Text, what: Statement | EffectBlock) -> Cla
             return [Perform("swap_places", (writing.post(post),))]
         case LosesHalf(target):
             return [Perform("annul_meant", (THIS_CARD, writing.target(target)))]
-        case _ if isinstance(what, LASTING):
+        case _ if isinstance(what, LastingClause):
             return change(writing, text, what)
         case _:
             raise NotExpressible(what, what.span)
@@ -150,7 +154,7 @@ def said_by_cards(
     """
     made = sentence(writing, text, what)
     late = [number for number, other in enumerate(late_halves(writing)) if other == half]
-    if not late or not isinstance(what, STANDING):
+    if not late or not isinstance(what, StandingClause):
         return made
     here = [Comparison("!=", Fact("stay_post", (THIS_CARD,)), Number(post)) for post in late]
     elsewhere = here[0] if len(here) == 1 else Both(tuple(here))

@@ -15,11 +15,13 @@ from regelsmed.dsl.syntax import (
     Gets,
     GetsRather,
     GetsWhile,
+    LastingClause,
     MustInNextTurn,
     NextTime,
     NobodyMay,
     RaiseStat,
     SetStat,
+    StandingClause,
     SwapStats,
     TakesHighest,
     TakesLowest,
@@ -33,11 +35,11 @@ from .conditions import holds
 from .moves import turn_up_open
 from .scopes import people, scopes, traits_of
 from .standing import standing
-from .table import Lasting, Modifier, Scope, Spot, Standing, Table, Text
+from .table import Modifier, Scope, Spot, Table, Text
 from .values import number_of
 
 
-def change(table: Table, text: Text, clause: Lasting) -> None:
+def change(table: Table, text: Text, clause: LastingClause) -> None:
     """Change what a clause of a card's text says."""
     assert text.this is not None, f"{text.paragraph} is no text of a card"
     match clause:
@@ -70,7 +72,7 @@ def change(table: Table, text: Text, clause: Lasting) -> None:
             _of(table, text, clause, target)
         case SetStat(changed) | RaiseStat(changed) | DoubleStat(changed):
             _of(table, text, clause, changed.target)
-        case _ if isinstance(clause, Standing):
+        case _ if isinstance(clause, StandingClause):
             _add(table, standing(table, text, clause))
         case _:
             assert_never(clause)
@@ -93,7 +95,7 @@ def give(
         table.tell(("bonus", scope.post, scope.seat, number, tuple(map(str, traits))))
 
 
-def _of(table: Table, text: Text, clause: Lasting, target: Target) -> None:
+def _of(table: Table, text: Text, clause: LastingClause, target: Target) -> None:
     assert text.this is not None
     found, traits = scopes(table, text, target), traits_of(target)
     _add(table, Modifier(clause, text.this, text.paragraph, found, traits=traits))

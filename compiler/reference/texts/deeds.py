@@ -11,6 +11,7 @@ from regelsmed.dsl.syntax import (
     AllCards,
     AmongThem,
     AnnulAll,
+    CardDeed,
     Choose,
     ChooseAndAnnul,
     ChooseAndGive,
@@ -63,43 +64,8 @@ from .standing import movable
 from .table import Copy, Lying, Spot, Table, Text
 from .values import count
 
-CardDeed = (
-    Draw
-    | DrawForEach
-    | DrawAsMany
-    | DrawFewer
-    | DrawNone
-    | Put
-    | PutAs
-    | PutTarget
-    | RemoveTarget
-    | RemoveCards
-    | ShufflePile
-    | ShuffleInto
-    | LookAt
-    | Show
-    | Choose
-    | ChooseAnother
-    | AnnulAll
-    | Exchange
-    | Pass
-    | Deed
-)
-"""What a player does with cards, whoever says so."""
-
 EVERY_CARD: Final = 1_000_000
 """More cards than anybody ever draws."""
-
-
-def has_choice(verb: CardDeed) -> bool:
-    """Tell whether the player who does this picks cards, and so can decline by picking none."""
-    match verb:
-        case Put(cards) | PutAs(cards) | RemoveCards(cards) | ShuffleInto(cards):
-            return isinstance(cards, SomeCards | UpTo)
-        case AnnulAll(cards) | Exchange(_, cards) | Choose(cards):
-            return isinstance(cards, SomeCards | UpTo)
-        case _:
-            return False
 
 
 def do(table: Table, text: Text, seat: Seat, verb: CardDeed, *, may: bool = False) -> Steps:

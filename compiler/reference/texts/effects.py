@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from regelsmed.compiler.analysis.declining import has_choice
 from regelsmed.compiler.analysis.mentions import dealt_with, speaks_of_cards
 from regelsmed.compiler.reference.points import Steps
 from regelsmed.compiler.reference.table import Seat
@@ -11,6 +12,7 @@ from regelsmed.dsl.syntax import (
     ActThrice,
     ActTwice,
     Become,
+    CardDeed,
     CopyHalf,
     Deed,
     Do,
@@ -23,6 +25,7 @@ from regelsmed.dsl.syntax import (
     If,
     InLater,
     InNext,
+    LastingClause,
     Lose,
     LoseGame,
     LosesHalf,
@@ -30,6 +33,7 @@ from regelsmed.dsl.syntax import (
     OneOf,
     PlayAtMost,
     Quantity,
+    StandingClause,
     Statement,
     Subject,
     SwapPlaces,
@@ -44,7 +48,7 @@ from .conditions import holds, spoken
 from .endings import lose_game, win_game
 from .moves import swap
 from .scopes import people, targets, you
-from .table import Lasting, Lying, Modifier, Pending, Standing, Table, Text
+from .table import Lying, Modifier, Pending, Table, Text
 
 
 def resolve(table: Table, lying: Lying, half: HalfId) -> Steps:
@@ -58,7 +62,7 @@ def resolve(table: Table, lying: Lying, half: HalfId) -> Steps:
     table.tell(("resolve", half, lying.seat, table.sheet(lying.copy).id))
     table.dealt = []
     for rule in spoken(table, lying, rules):
-        if not (isinstance(rule.what, Standing) and table.half_on(lying.post) == half):
+        if not (isinstance(rule.what, StandingClause) and table.half_on(lying.post) == half):
             yield from sentence(table, Text(rule.paragraph, lying), table.reach(rule))
 
 
@@ -114,7 +118,7 @@ def sentence(table: Table, text: Text, what: Statement | EffectBlock) -> Steps:
         case LosesHalf(target):
             for lying in targets(table, text, target):
                 deeds.annul(table, lying)
-        case _ if isinstance(what, Lasting):
+        case _ if isinstance(what, LastingClause):
             change(table, text, what)
         case _:
             raise AssertionError(f"{what} is no sentence of a card")
@@ -147,7 +151,7 @@ def _may(table: Table, text: Text, seat: Seat, verb: Verb) -> Steps:
     """Let a player do something or decline: by picking no card, where the player picks one."""
     if isinstance(verb, PlayAtMost):
         _limit(table, text, seat, verb)
-    elif isinstance(verb, deeds.CardDeed) and deeds.has_choice(verb):
+    elif isinstance(verb, CardDeed) and has_choice(verb):
         yield from deeds.do(table, _about(text, seat), seat, verb, may=True)
     elif (yield from choices.whether(table, seat, text.paragraph)):
         yield from _does(table, text, seat, verb)
@@ -170,7 +174,7 @@ def _does(table: Table, text: Text, seat: Seat, verb: Verb | Deed) -> Steps:
             lose_game(table, [seat], text.paragraph)
         case Win(TheGame()):
             win_game(table, [seat], text.paragraph)
-        case _ if isinstance(verb, deeds.CardDeed):
+        case _ if isinstance(verb, CardDeed):
             yield from deeds.do(table, _about(text, seat), seat, verb)
         case _:
             raise AssertionError(f"{verb} is nothing that the text of a card does")

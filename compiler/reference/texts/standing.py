@@ -13,6 +13,7 @@ from regelsmed.dsl.syntax import (
     LosesIf,
     NeverAbove,
     NeverBelow,
+    StandingClause,
     StaysPut,
     Target,
     Unaffected,
@@ -26,7 +27,7 @@ from regelsmed.dsl.syntax import (
 )
 
 from .scopes import end_of, scopes, traits_of
-from .table import Lying, Modifier, Standing, Table, Text
+from .table import Lying, Modifier, Table, Text
 
 
 def in_force(table: Table) -> list[Modifier]:
@@ -41,11 +42,11 @@ def _said_by(table: Table, lying: Lying) -> Iterator[Modifier]:
     if half is None or lying.annulled:
         return
     for rule in table.sheet(lying.copy).halves.get(half, ()):
-        if isinstance(rule.what, Standing):
+        if isinstance(rule.what, StandingClause):
             yield standing(table, Text(rule.paragraph, lying), rule.what)
 
 
-def standing(table: Table, text: Text, clause: Standing) -> Modifier:
+def standing(table: Table, text: Text, clause: StandingClause) -> Modifier:
     """Return what a clause says as a change that its card makes."""
     assert text.this is not None
     target = target_of(clause)
@@ -55,7 +56,7 @@ def standing(table: Table, text: Text, clause: Standing) -> Modifier:
     return Modifier(clause, text.this, text.paragraph, found, traits=traits)
 
 
-def target_of(clause: Standing) -> Target | None:
+def target_of(clause: StandingClause) -> Target | None:
     """Return which cards a clause speaks of, ``None`` where it speaks of no card."""
     match clause:
         case Unaffected(guarded) | UnaffectedByLater(guarded):

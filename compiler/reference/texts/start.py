@@ -16,6 +16,7 @@ from regelsmed.dsl.syntax import (
     EffectBlock,
     ForRest,
     If,
+    LastingClause,
     PhaseId,
     PostId,
     RoleId,
@@ -28,7 +29,7 @@ from .conditions import holds, spoken
 from .course import Course
 from .journal import Begun, Learned
 from .moves import may_see
-from .table import Copy, Lasting, Lying, Pile, Table, Text
+from .table import Copy, Lying, Pile, Table, Text
 
 
 def start(game: Game, options: ReferenceOptions, given: Position) -> Table:
@@ -215,7 +216,7 @@ def _hold_again(table: Table, lying: Lying) -> None:
             change(table, text, clause)
 
 
-def _changes(table: Table, text: Text, what: Statement | EffectBlock) -> Iterator[Lasting]:
+def _changes(table: Table, text: Text, what: Statement | EffectBlock) -> Iterator[LastingClause]:
     """Yield the changes that a sentence makes as things are."""
     match what:
         case If(condition, clause):
@@ -223,7 +224,7 @@ def _changes(table: Table, text: Text, what: Statement | EffectBlock) -> Iterato
                 yield from _changes(table, text, clause)
         case ForRest(clause):
             yield from _changes(table, text, clause)
-        case _ if isinstance(what, Lasting):
+        case _ if isinstance(what, LastingClause):
             yield what
         case _:
             pass

@@ -11,95 +11,25 @@ from regelsmed.compiler.play.protocol import Event
 from regelsmed.compiler.reference import table as plain
 from regelsmed.compiler.reference.table import ANY_CARD, Seat
 from regelsmed.dsl.syntax import (
-    AlwaysLoses,
-    AnnulsNext,
     BecomesKeyword,
     Bonus,
     Clause,
     CountsAs,
-    DoubleStat,
-    DrawnWonByBoth,
     FaceUp,
-    Gets,
-    GetsRather,
-    GetsWhile,
-    GoesInstead,
     HalfId,
     KeywordId,
-    LeastWins,
-    LosesIf,
-    MustInNextTurn,
-    NeverAbove,
-    NeverBelow,
-    NextTime,
-    NobodyMay,
+    LastingClause,
     PhaseId,
     PlayAtMost,
     PostId,
-    RaiseStat,
     ResolveHalves,
-    SetStat,
     Sort,
-    StaysPut,
-    SwapStats,
-    TakesHighest,
-    TakesLowest,
-    TakeStatOf,
     TokenId,
     TraitId,
-    Unaffected,
-    UnaffectedByLater,
-    Whenever,
-    WhenLoses,
-    WhenWins,
-    WinCountsAs,
-    WinRulesOff,
-    WinsIf,
     ZoneId,
 )
 
 from .journal import Learned, Step
-
-Standing = (
-    WinsIf
-    | LosesIf
-    | AlwaysLoses
-    | WinRulesOff
-    | Unaffected
-    | UnaffectedByLater
-    | NeverBelow
-    | NeverAbove
-    | StaysPut
-    | LeastWins
-    | DrawnWonByBoth
-    | WhenWins
-    | WhenLoses
-    | WinCountsAs
-    | GoesInstead
-)
-"""What a text says of how things are, rather than what happens."""
-
-Lasting = (
-    Gets
-    | GetsRather
-    | GetsWhile
-    | BecomesKeyword
-    | CountsAs
-    | TakesLowest
-    | TakesHighest
-    | SetStat
-    | RaiseStat
-    | DoubleStat
-    | TakeStatOf
-    | SwapStats
-    | NobodyMay
-    | MustInNextTurn
-    | Whenever
-    | NextTime
-    | AnnulsNext
-    | Standing
-)
-"""What a text can change for as long as its card is there."""
 
 
 @dataclass(eq=False, slots=True)
@@ -150,7 +80,7 @@ class Modifier:
     players may have played.
     """
 
-    what: Lasting | Bonus | PlayAtMost
+    what: LastingClause | Bonus | PlayAtMost
     source: Lying
     paragraph: str
     scopes: tuple[Scope, ...] = ()
