@@ -92,7 +92,10 @@ def understand(sources: Sources, report: Report) -> Game | None:
     if game is None or not words_present(lexicon, game.language, report):
         return None
     _warn_of_editions(game, file, report)
-    return game
+    decks = Report()
+    game = replace(game, ready_decks=_ready_decks(game, sources, decks))
+    report.extend(decks)
+    return None if decks.failed else game
 
 
 def build(game: Game, sources: Sources, report: Report) -> Built | None:
@@ -235,6 +238,19 @@ def _warn_of_editions(game: Game, file: File, report: Report) -> None:
         words_present(game.lexicon, language, report, "warning")
     if any(language != game.language for language in game.editions):
         report.extend(untranslated(file, game.lexicon))
+
+
+def _ready_decks(game: Game, sources: Sources, report: Report) -> Mapping[str, tuple[str, ...]]:
+    """Return the decks that come with a game; mistakes in them are reported."""
+    from regelsmed.compiler.decks import read_deck
+
+    if game.texts is None:
+        return {}
+    found = {
+        name: read_deck(source, game.texts, game.lexicon, report)
+        for name, source in sources.decks.items()
+    }
+    return {name: deck for name, deck in found.items() if deck is not None}
 
 
 def _is_component(file: File) -> bool:

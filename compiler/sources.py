@@ -2,15 +2,15 @@
 
 A game called ``kul`` is the files ``kul.<language>.regel`` (with a part between where it is split:
 ``kul.cards.nb.regel``; each file in whichever language), ``kul.lex`` and ``prose.<language>.md`` of
-one folder, and the components that its header names: folders beside it, or on a shelf of games that
-come with Regelsmed.
+one folder, the ready-made decks in its folder ``decks``, and the components that its header names:
+folders beside it, or on a shelf of games that come with Regelsmed.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +21,7 @@ from regelsmed.dsl.source import NotUtf8, Source, Span, decode, read
 
 RULES: Final = ".regel"
 WORDS: Final = ".lex"
+DECKS: Final = "decks"
 TYPED: Final = "-"
 """What a text is called that was read from no file."""
 
@@ -32,7 +33,8 @@ class Sources:
     """The texts of a game, or of a component that games share, with those of what it uses.
 
     ``lexicon_file`` is where its words are looked for; ``other_lexicons`` are files beside it that
-    hold the words of no game, for a message about a lexicon that is not there.
+    hold the words of no game, for a message about a lexicon that is not there. ``decks`` are the
+    ready-made ones, by name, in alphabetic order.
     """
 
     name: str
@@ -42,11 +44,12 @@ class Sources:
     components: tuple[Sources, ...] = ()
     lexicon_file: str = ""
     other_lexicons: tuple[str, ...] = ()
+    decks: Mapping[str, Source] = field(default_factory=dict)
 
     def texts(self) -> dict[str, Source]:
         """Return every text that a message can point into, by name."""
         own = (*self.rules, self.lexicon) if self.lexicon else self.rules
-        texts = {source.name: source for source in own}
+        texts = {source.name: source for source in (*own, *self.decks.values())}
         for component in self.components:
             texts |= component.texts()
         return texts
@@ -157,6 +160,7 @@ def _around(
         components=tuple(components),
         lexicon_file=str(lexicon),
         other_lexicons=tuple(path.name for path in lexicons if path.stem not in games),
+        decks=dict(_decks(place.folder, report)),
     )
 
 
@@ -165,6 +169,12 @@ def _prose(folder: Path, report: Report) -> Iterator[tuple[Language, str]]:
         path = folder / f"prose.{language}.md"
         if path.exists() and (source := _text(path, report)):
             yield language, "\n".join(source.lines)
+
+
+def _decks(folder: Path, report: Report) -> Iterator[tuple[str, Source]]:
+    for path in _inside(folder / DECKS):
+        if path.suffix == ".txt" and (source := _text(path, report)):
+            yield path.stem, source
 
 
 def _components(

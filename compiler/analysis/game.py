@@ -235,6 +235,8 @@ class Game:
     empty, and what a player holds comes from the decks that players bring. Its phases are played
     until the game is over (``PlayUntilOver``); the first has number 1, and ``InOthers`` are all but
     the first, which ``InFirst`` is about. ``titles`` are the ids of an author's own headings.
+    ``ready_decks`` are the decks that come with it, by name: the ids of their cards, in the game's
+    order. Where players bring none, they get the first of these, if there are enough.
 
     The winner of the game is found by ``Act(MostOf, Win(TheGame))``, where all who are level win,
     or by ``Decide(TheGame, criteria)``: those who are level by one are compared by the next; the
@@ -272,6 +274,7 @@ class Game:
     trump: PhaseId | None = None
     texts: Texts | None = None
     titles: Mapping[Title, str] = field(default_factory=dict)
+    ready_decks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 
 from regelsmed.compiler.decks import read_deck
 from regelsmed.compiler.messages import render
 from regelsmed.dsl.diagnostics import Report, nearest
-from regelsmed.dsl.source import Source
 from regelsmed.dsl.source import read as as_source
 
 from .failure import Exit, failure
@@ -19,51 +19,60 @@ from .output import complain
 
 if TYPE_CHECKING:
     from regelsmed.compiler.analysis.game import Game
+    from regelsmed.compiler.play.protocol import Engine
 
     from .games import Read
 
-_FOLDER: Final = "decks"
-_SUFFIX: Final = ".txt"
+Deck = tuple[str, ...]
 
 
-def decks_of(found: Read, game: Game, wished: str | None) -> tuple[tuple[str, ...], ...]:
-    """Return a deck for each seat, by the ids of its cards; none where the game has no texts.
+def decks_of(found: Read, game: Game, wished: str | None) -> tuple[Deck, ...]:
+    """Return a deck for each seat, by the ids of its cards; none where nothing is wished for.
 
-    ``wished`` names decks with commas between: ready-made ones, or files. Where nothing is wished
-    for, players get ready-made decks in the order of their names. All faults of all decks are shown
-    before the command ends.
+    ``wished`` names decks with commas between: ready-made ones, or files. All faults of all decks
+    are shown before the command ends.
     """
-    ready = _ready_made(found.place.folder)
-    if game.texts is None:
-        if wished is not None:
-            raise failure("decks-unused", name=found.place.name)
+    if wished is None:
         return ()
-    players = game.players.what.number.high
-    names = [*ready][:players] if wished is None else [name.strip() for name in wished.split(",")]
-    if wished is None and len(names) < players:
-        return ()  # the engine's own
-    if len(names) != players:
-        raise failure("decks-count", count=len(names), players=players)
+    if game.texts is None:
+        raise failure("decks-unused", name=found.place.name)
     report, texts = Report(), {}
-    decks: list[tuple[str, ...]] = []
-    for name in names:
-        source = _source(name, ready)
+    decks: list[Deck] = []
+    for name in _names(wished, game.players.what.number.high):
+        if name in game.ready_decks:
+            decks.append(game.ready_decks[name])
+            continue
+        if not Path(name).is_file():
+            raise failure("deck-unknown-file", name=name, close=nearest(name, game.ready_decks))
+        source = as_source(name, read_text(Path(name)))
         texts[source.name] = source
-        deck = read_deck(source, game.texts, game.lexicon, report)
-        decks.append(deck or ())
+        decks.append(read_deck(source, game.texts, game.lexicon, report) or ())
     if report.failed:
         complain(render(report, texts, found.language).rstrip("\n"))
         click.get_current_context().exit(Exit.MISTAKES)
     return tuple(decks)
 
 
-def _ready_made(folder: Path) -> dict[str, Path]:
-    """Return the decks that come with a game, by name."""
-    return {path.stem: path for path in sorted((folder / _FOLDER).glob(f"*{_SUFFIX}"))}
+def decks_in(file: str, engine: Engine, wished: str | None) -> tuple[Deck, ...]:
+    """Return a deck for each seat from those that an engine in a file of its own holds.
+
+    It knows no cards by the names that a file of a deck has them under.
+    """
+    if wished is None:
+        return ()
+    if "decks" not in engine.Options()._asdict():
+        raise failure("decks-unused", name=engine.GAME)
+    ready: Mapping[str, Deck] = getattr(engine, "DECKS", {})  # an older engine holds none
+    names = _names(wished, engine.Options().players)
+    for name in names:
+        if name not in ready:
+            raise failure("decks-of-engine", file=file, name=name, close=nearest(name, ready))
+    return tuple(ready[name] for name in names)
 
 
-def _source(name: str, ready: dict[str, Path]) -> Source:
-    path = ready.get(name) or Path(name)
-    if name not in ready and not path.is_file():
-        raise failure("deck-unknown-file", name=name, close=nearest(name, ready))
-    return as_source(str(path), read_text(path))
+def _names(wished: str, players: int) -> list[str]:
+    """Return the names of decks; ends the command where there are too few or too many."""
+    names = [name.strip() for name in wished.split(",")]
+    if len(names) != players:
+        raise failure("decks-count", count=len(names), players=players)
+    return names

@@ -25,19 +25,20 @@ def engine_of(typed: str) -> Engine:
 def engine_and_decks(typed: str, wished: str | None) -> tuple[Engine, tuple[tuple[str, ...], ...]]:
     """Return an engine as ``engine_of`` does, with the decks that were wished for by name or file.
 
-    An engine in a file of its own knows no ready-made decks: there are none then.
+    An engine in a file of its own holds the ready-made decks of its game. Without a wish there are
+    none: every engine knows itself what players bring then.
     """
+    from .decks import decks_in, decks_of
+
     path = Path(typed)
     if path.suffix == ".py" and path.is_file():
-        if wished is not None:
-            raise failure("decks-of-engine", file=typed)
         try:
-            return load_engine(typed, read_text(path)), ()
+            engine = load_engine(typed, read_text(path))
         except NotAnEngine:
             raise failure("not-an-engine", file=typed) from None
+        return engine, decks_in(typed, engine, wished)
     from regelsmed.compiler.pipeline import playable
 
-    from .decks import decks_of
     from .games import only_game, read
 
     found = read(game_called(typed))

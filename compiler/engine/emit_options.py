@@ -11,6 +11,9 @@ from .writer import Writer, quoted
 
 SHORT: Final = 30
 
+#: How decks are given: by seat the name of one, or the names of its cards.
+BROUGHT: Final = "Sequence[str | Sequence[str]]"
+
 
 def write_options(out: Writer, stepped: Stepped) -> None:
     """Write the options, and how they are read from a save."""
@@ -39,7 +42,8 @@ def write_options(out: Writer, stepped: Stepped) -> None:
         out.line('"""The number of players, their names or none, and the options of the game.')
         if decks:
             out.line()
-            out.line("A deck is the names of its cards; where none are given there are usual ones.")
+            out.line("A deck is the names of its cards, or one of ``DECKS``. Where none are given,")
+            out.line("players bring the first of those, or usual ones where there are too few.")
         out.line()
         out.line("Raises ``ValueError`` at a value that an option cannot have.")
         out.line('"""')
@@ -49,11 +53,12 @@ def write_options(out: Writer, stepped: Stepped) -> None:
         with out.block("def __new__("):
             out.line("cls,")
             for name, type_, usual in fields:
-                out.line(f"{name}: {type_} = {usual},")
+                given = BROUGHT if name == "decks" else type_
+                out.line(f"{name}: {given} = {usual},")
         with out.block(") -> Self:"):
             if decks:
-                out.line("decks = settled_decks(DECK_RULES, decks, players)")
-            given = ", ".join(name for name, _, _ in fields)
+                out.line("brought = settled_decks(DECK_RULES, decks, players)")
+            given = ", ".join("brought" if name == "decks" else name for name, _, _ in fields)
             out.line(f"chosen = super().__new__(cls, {given})")
             out.line("check_options(chosen._asdict(), OPTIONS)")
             for choice in choices:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from regelsmed.compiler.ir.print import printed
@@ -96,8 +97,14 @@ def _write_game(
 
 
 def rules_sha(stepped: Stepped) -> str:
-    """Return what tells these rules from others: a digest of all that they do."""
-    return hashlib.sha256(printed(stepped).encode()).hexdigest()
+    """Return what tells these rules from others: a digest of all that they do.
+
+    The ready-made decks are no rules: with others, saved games are the same.
+    """
+    program = stepped.program
+    if program.texts is not None:
+        program = replace(program, texts=replace(program.texts, decks={}))
+    return hashlib.sha256(printed(replace(stepped, program=program)).encode()).hexdigest()
 
 
 def _write_head(out: Writer, stepped: Stepped, library: Embedded, written: frozenset[str]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from .nodes import Barred, Expression, Local, Origin, Statement, ValueType
@@ -233,7 +233,8 @@ class Printed:
     ``book`` are the fields of the board's book, by name. ``branches`` are tables of procedures that
     are called by number, ``tests`` the procedures that tell whether something holds, by number.
     ``paragraphs`` are those that events and results name, by number; ``cited`` are the sentences
-    that fields of the book hold, by the name of the field.
+    that fields of the book hold, by the name of the field. ``decks`` are the ready-made decks: how
+    many copies of which cards each holds, by name.
     """
 
     book: Mapping[str, object]
@@ -241,6 +242,7 @@ class Printed:
     tests: tuple[str, ...]
     paragraphs: tuple[str, ...]
     cited: tuple[tuple[str, Origin], ...] = ()
+    decks: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,11 +57,11 @@ def options_from(engine: Engine, values: Mapping[str, object]) -> Options:
         raise BadOption("decks-refused", reason=str(wrong)) from None
 
 
-def _decks(value: object) -> tuple[tuple[str, ...], ...]:
+def _decks(value: object) -> tuple[str | tuple[str, ...], ...]:
     """Return decks as an engine takes them; it knows itself which it allows."""
     if not isinstance(value, list | tuple):
         raise BadOption("decks-refused", reason=str(value))
-    return tuple(tuple(map(str, deck)) for deck in value)
+    return tuple(deck if isinstance(deck, str) else tuple(map(str, deck)) for deck in value)
 
 
 def typed(engine: Engine, settings: Sequence[str], names: Sequence[str] = ()) -> dict[str, object]:

@@ -208,6 +208,12 @@ class Engine(Protocol):
 
     One that can be ``None`` is a seat, or left open; it must be one of those at the table.
     """
+    DECKS: Mapping[str, tuple[str, ...]]
+    """The ready-made decks by name, in a game to which players bring decks.
+
+    Its ``Options`` take ``decks``: for each seat one of these names, or the ids of cards. Where
+    they are left out, the players bring the first of these, or usual ones where there are too few.
+    """
 
     def Options(self, **values: object) -> GameOptions: ...  # noqa: N802 - a class of the module
     def new_game(

@@ -42,6 +42,7 @@ class ReferenceEngine:
         self.MAX_DECISIONS: int = limit
         self.IllegalAction: type[Exception] = IllegalAction
         self.OPTIONS: Mapping[str, tuple[object, ...]] = choices(game)
+        self.DECKS: Mapping[str, tuple[str, ...]] = game.ready_decks
 
     def Options(self, **values: object) -> ReferenceOptions:  # noqa: N802 - as in an engine
         """Return options, usual where not given; raises ``ValueError`` at a wrong one."""

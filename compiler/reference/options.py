@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.analysis.sheets import Texts
+from regelsmed.dsl.diagnostics import nearest
 from regelsmed.dsl.syntax import (
     Anticlockwise,
     Clockwise,
@@ -108,18 +109,24 @@ def choose(game: Game, values: Mapping[str, object]) -> ReferenceOptions:
         if isinstance(seat, int) and seat >= players:
             raise ValueError(f"first_{role} cannot be {seat!r} with {players} players")
     names = _names(values.get("names", ()), players)
-    decks = () if game.texts is None else _decks(game.texts, values.get("decks", ()), players)
+    decks = () if game.texts is None else _decks(game, game.texts, values, players)
     return ReferenceOptions(players, names, chosen, _step(game, chosen), decks)
 
 
-def _decks(texts: Texts, value: object, players: int) -> tuple[tuple[str, ...], ...]:
-    """Return the deck of each player: the usual one where none is given."""
+def _decks(
+    game: Game, texts: Texts, values: Mapping[str, object], players: int
+) -> tuple[tuple[str, ...], ...]:
+    """Return the deck of each player: where none is given a ready-made one, or the usual one."""
+    value = values.get("decks", ())
     if value == ():
-        value = [usual_deck(texts, seat) for seat in range(players)]
+        value = [*game.ready_decks][:players]
+        if len(value) < players:
+            value = [usual_deck(texts, seat) for seat in range(players)]
     if not isinstance(value, list | tuple) or len(value) != players:
         raise ValueError(f"{players} players cannot bring {value!r}")
     decks = []
-    for deck in value:
+    for wished in value:
+        deck = _ready_deck(game, wished) if isinstance(wished, str) else wished
         if not isinstance(deck, list | tuple):
             raise ValueError(f"a deck is a list of cards, not {deck!r}")
         names = tuple(name for name in deck if isinstance(name, str))
@@ -128,6 +135,14 @@ def _decks(texts: Texts, value: object, players: int) -> tuple[tuple[str, ...], 
             raise ValueError(wrong)
         decks.append(names)
     return tuple(decks)
+
+
+def _ready_deck(game: Game, name: str) -> tuple[str, ...]:
+    """Return the ready-made deck of a name; raises ``ValueError`` where there is none."""
+    if name not in game.ready_decks:
+        close = ", ".join(nearest(name, game.ready_decks) or game.ready_decks) or "none"
+        raise ValueError(f"the game has no deck {name!r}; it has {close}")
+    return game.ready_decks[name]
 
 
 def _step(game: Game, chosen: Mapping[str, Value]) -> int:

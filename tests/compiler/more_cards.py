@@ -29,6 +29,6 @@ def with_cards(name: str) -> Game:
     (rules,) = (source for source in sources.rules if source.name.endswith(f"{GAME}.da.regel"))
     small = read(rules.name, "\n".join(rules.lines).replace("mindst 20 kort", "mindst 6 kort"))
     cards = read(f"{name}.regel", (CARDS / f"{name}.regel").read_text("utf-8"))
-    game = understand(replace(sources, rules=(small, cards)), report)
+    game = understand(replace(sources, rules=(small, cards), decks={}), report)
     assert game is not None, [found for found in report if found.severity == "error"]
     return game

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -11,7 +13,8 @@ import pytest
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.decks import read_deck
 from regelsmed.compiler.messages import render
-from regelsmed.compiler.pipeline import understand
+from regelsmed.compiler.pipeline import playable, understand
+from regelsmed.compiler.play.protocol import Engine
 from regelsmed.compiler.reference import reference_engine
 from regelsmed.compiler.sources import Place, read_game
 from regelsmed.dsl.diagnostics import Fact, Report
@@ -230,6 +233,93 @@ def test_decks_of_a_game_are_played_against_each_other_and_both_can_win() -> Non
 
     assert min(won.values()) >= 5
     assert sum(won.values()) <= 40
+
+
+# ---- what players bring if nothing is said
+
+
+Way = Callable[[Game], Engine]
+BOTH_WAYS = pytest.mark.parametrize(
+    "made", [playable, reference_engine], ids=["engine", "reference"]
+)
+
+
+@BOTH_WAYS
+def test_an_engine_has_the_decks_of_its_game(made: Way) -> None:
+    engine = made(game_of(GAMES / "tryllepap"))
+    paths = [path for path in READY_MADE if path.parents[1].name == "tryllepap"]
+
+    assert {path.stem: ready_made(path) for path in paths} == engine.DECKS
+    assert [*engine.DECKS] == sorted(engine.DECKS) == ["flid_og_list", "ild_og_vinger"]
+
+
+@BOTH_WAYS
+def test_players_bring_ready_made_decks_if_nothing_is_said(made: Way) -> None:
+    engine = made(game_of(GAMES / "tryllepap"))
+    decks = tuple(engine.DECKS.values())
+
+    usual, chosen = engine.new_game(seed=5), engine.new_game(engine.Options(decks=decks), 5)
+
+    assert engine.Options()._asdict()["decks"] == decks
+    assert usual.events(None) == chosen.events(None)
+    assert usual.save() == chosen.save() == engine.new_game(seed=5).save()
+    assert usual.observation(0)["decks"] == [list(deck) for deck in decks]
+
+
+@BOTH_WAYS
+def test_a_deck_is_brought_by_its_name_or_card_by_card(made: Way) -> None:
+    engine = made(game_of(GAMES / "tryllepap"))
+    first, second = engine.DECKS
+
+    mixed = engine.Options(decks=(second, engine.DECKS[first]))
+
+    assert mixed._asdict()["decks"] == (engine.DECKS[second], engine.DECKS[first])
+
+
+@BOTH_WAYS
+@pytest.mark.parametrize(
+    ("name", "close"),
+    [
+        ("ild_og_vinge", "ild_og_vinger"),
+        ("Flid og list", "flid_og_list"),
+        ("Qwxzy", "flid_og_list, ild_og_vinger"),
+    ],
+)
+def test_an_unknown_deck_is_refused_with_the_names_nearest_to_it(
+    made: Way, name: str, close: str
+) -> None:
+    engine = made(game_of(GAMES / "tryllepap"))
+
+    with pytest.raises(ValueError, match=f"has no deck '{name}'; it has {close}$"):
+        engine.Options(decks=(name, "flid_og_list"))
+
+
+@BOTH_WAYS
+def test_players_bring_the_smallest_decks_where_ready_made_ones_are_too_few(made: Way) -> None:
+    game = small()
+    found, _ = deck(LEGAL)
+    assert found is not None
+
+    none, one = made(game), made(replace(game, ready_decks={"bears": found}))
+
+    usual = none.Options()._asdict()["decks"]
+    assert [len(brought) for brought in (usual if isinstance(usual, tuple) else ())] == [8, 8]
+    assert none.DECKS == {}
+    assert one.Options()._asdict()["decks"] == usual != (found, found)
+    assert one.Options(decks=("bears", "bears"))._asdict()["decks"] == (found, found)
+    with pytest.raises(ValueError, match=r"has no deck 'birds'; it has none$"):
+        none.Options(decks=("birds", "birds"))
+
+
+def test_ready_made_decks_are_no_rules() -> None:
+    game = small()
+    found, _ = deck(LEGAL)
+    assert found is not None
+
+    engine, other = playable(game), playable(replace(game, ready_decks={"bears": found}))
+
+    state = engine.new_game(seed=1)
+    assert other.load(state.save()).save() == state.save()
 
 
 # ---- TP-P01

@@ -51,7 +51,15 @@ def _write_book(out: Writer, texts: Printed) -> None:
             _write_field(out, name, texts.book[name])
     out.line(")")
     least, most = (texts.book[name] for name in ("least", "most"))
-    out.lines(f"DECK_RULES: Final = DeckRules(BOOK.sheet_numbers, {least!r}, {_row(most)})")
+    with out.block("DECKS: Final[Mapping[str, tuple[str, ...]]] = spread_out("):
+        out.line("{")
+        for name, deck in texts.decks.items():
+            cards = ", ".join(f"{quoted(card)}: {copies}" for card, copies in deck.items())
+            out.lines(f"        {quoted(name)}: {{{cards}}},")
+        out.line("}")
+    out.line(")")
+    rules = f"DeckRules(BOOK.sheet_numbers, {least!r}, {_row(most)}, DECKS)"
+    out.lines(f"DECK_RULES: Final = {rules}")
     out.line()
     out.line()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from typing import NamedTuple
 
 from regelsmed.compiler.engine.runtime_saves import Damaged
@@ -11,19 +12,31 @@ from regelsmed.compiler.engine.runtime_saves import Damaged
 class DeckRules(NamedTuple):
     """What a deck may hold: so many cards at least, of each card so many at most (-1: any).
 
-    ``sheets`` leads from the names of cards to their numbers, in their order.
+    ``sheets`` leads from the names of cards to their numbers, in their order; ``ready`` are the
+    ready-made decks.
     """
 
     sheets: Mapping[str, int]
     least: int
     most: tuple[int, ...]
+    ready: Mapping[str, tuple[str, ...]]
+
+
+def spread_out(decks: Mapping[str, Mapping[str, int]]) -> dict[str, tuple[str, ...]]:
+    """Return decks, given by how many copies of which card they hold, card by card."""
+    return {
+        name: tuple(card for card, copies in deck.items() for _ in range(copies))
+        for name, deck in decks.items()
+    }
 
 
 def settled_decks(rules: DeckRules, decks: object, players: int) -> tuple[tuple[str, ...], ...]:
-    """Return the deck of each player, the usual ones where none are given.
+    """Return the deck of each player: where none are given, ready-made ones or the usual ones.
 
     Raises ``ValueError`` at decks that are not allowed.
     """
+    if decks == () and len(rules.ready) >= players:
+        return tuple(rules.ready.values())[:players]
     if decks == ():
         return tuple(usual_deck(rules, seat) for seat in range(players))
     if not isinstance(decks, list | tuple) or len(decks) != players:
@@ -32,7 +45,9 @@ def settled_decks(rules: DeckRules, decks: object, players: int) -> tuple[tuple[
 
 
 def settled_deck(rules: DeckRules, deck: object) -> tuple[str, ...]:
-    """Return a deck; raises ``ValueError`` where it is not allowed."""
+    """Return a deck, by name or card by card; raises ``ValueError`` where it is not allowed."""
+    if isinstance(deck, str):
+        return ready_deck(rules, deck)
     if not isinstance(deck, list | tuple):
         raise ValueError(f"a deck is a list of cards, not {deck!r}")
     names = tuple(name for name in deck if isinstance(name, str))
@@ -42,6 +57,14 @@ def settled_deck(rules: DeckRules, deck: object) -> tuple[str, ...]:
         raise ValueError(f"a deck has at least {rules.least} cards, not {len(names)}")
     check_copies(rules, names)
     return names
+
+
+def ready_deck(rules: DeckRules, name: str) -> tuple[str, ...]:
+    """Return the ready-made deck of a name; raises ``ValueError`` where there is none."""
+    if name not in rules.ready:
+        close = ", ".join(get_close_matches(name.casefold(), rules.ready, 4) or rules.ready)
+        raise ValueError(f"the game has no deck {name!r}; it has {close or 'none'}")
+    return rules.ready[name]
 
 
 def check_copies(rules: DeckRules, names: Sequence[str]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.analysis.mentions import mentions
 from regelsmed.compiler.analysis.sheets import paired
@@ -71,6 +73,7 @@ def spell_out_texts(game: Game) -> Program:
             tuple(made.tests),
             tuple(made.paragraphs),
             tuple(cited(made)),
+            {name: Counter(deck) for name, deck in game.ready_decks.items()},
         ),
     )
 

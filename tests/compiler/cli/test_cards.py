@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -141,6 +142,53 @@ def test_all_faults_of_a_deck_are_told_at_once(regelsmed: Regelsmed, tmp_path: P
     for code in ("deck-small", "deck-copies", "deck-card-unknown", "deck-line"):
         assert f"[{code}]" in answer.said
     assert "Mente du »Den Modige Mus«" in answer.said
+
+
+def test_an_engine_in_a_file_has_the_ready_made_decks(regelsmed: Regelsmed, tmp_path: Path) -> None:
+    built = regelsmed("build", GAME, "-o", tmp_path)
+    engine = tmp_path / "tryllepap.py"
+    seeded = ("--bots", "--seed", "7", "--log", "--lang", "sv")
+    others = ("--decks", "ild_og_vinger,ild_og_vinger")
+
+    usual, chosen = regelsmed("play", engine, *seeded), regelsmed("play", engine, *seeded, *others)
+
+    assert built.code == usual.code == chosen.code == 0
+    assert usual == regelsmed("play", GAME, *seeded)
+    assert usual == regelsmed("play", engine, *seeded, "--decks", "flid_og_list,ild_og_vinger")
+    assert chosen == regelsmed("play", GAME, *seeded, *others)
+    assert usual != chosen
+
+
+def test_a_deck_that_an_engine_does_not_have_is_told_of(
+    regelsmed: Regelsmed, tmp_path: Path
+) -> None:
+    regelsmed("build", GAME, ROOT / "games" / "kul", "-o", tmp_path)
+    asked = ("--decks", "ild_og_vinge,flid_og_list", "--lang", "en")
+
+    answer = regelsmed("play", tmp_path / "tryllepap.py", "--bots", *asked)
+
+    assert answer.code == 2
+    assert "holds no deck called “ild_og_vinge”" in answer.said
+    assert "Did you mean “ild_og_vinger”?" in answer.said
+    few = regelsmed("play", tmp_path / "tryllepap.py", "--decks", "flid_og_list", "--lang", "en")
+    assert (few.code, "but 1 deck." in few.said) == (2, True)
+    kul = regelsmed("play", tmp_path / "kul.py", "--bots", *asked)
+    assert (kul.code, "players bring no cards" in kul.said) == (2, True)
+
+
+def test_a_mistake_in_a_ready_made_deck_is_one_of_the_game(
+    regelsmed: Regelsmed, tmp_path: Path
+) -> None:
+    copy = copytree(GAME, tmp_path / "tryllepap")
+    deck = copy / "decks" / "ild_og_vinger.txt"
+    deck.write_text(deck.read_text("utf-8").replace("2 Gengangeren", "2 Gengangerne"), "utf-8")
+
+    for command in (("check", copy), ("build", copy, "-o", tmp_path), ("play", copy, "--bots")):
+        answer = regelsmed(*command, "--lang", "da")
+
+        assert answer.code == 1
+        assert f"{deck}:10:3: fejl [deck-card-unknown]" in answer.out + answer.said
+        assert "Mente du »Gengangeren«" in answer.out + answer.said
 
 
 @pytest.mark.parametrize(

@@ -128,14 +128,14 @@ def test_a_built_engine_plays_the_same_game(
 ) -> None:
     source = tmp_path / "games"
     for folder in game_folders(ROOT / "games"):
-        for path in filter(Path.is_file, folder.iterdir()):
-            (source / folder.name).mkdir(parents=True, exist_ok=True)
-            (source / folder.name / path.name).write_bytes(path.read_bytes())
+        for path in filter(Path.is_file, folder.rglob("*")):
+            copy = source / path.relative_to(folder.parent)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(path.read_bytes())
     command = (*_seats(game, "random"), "--seed", "2", "--log", "--lang", "en")
 
     built = regelsmed("build", source / game.name, "-o", tmp_path / "build")
     from_file = regelsmed("play", tmp_path / "build" / f"{game.name}.py", *command)
 
     assert built.code == 0
-    # The copy has no ready-made decks, which an engine in a file does not know either.
     assert from_file == regelsmed("play", source / game.name, *command)
