@@ -9,10 +9,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-NAME, CARD, NUMBER = 0, 1, 2
+NAME, CARD, NUMBER, OTHER = 0, 1, 2, 3
 
 Template = tuple[str | int, ...]
-"""Texts, and between them the numbers of what is filled in: NAME, CARD (or cards), NUMBER."""
+"""Texts, and between them the numbers of what is filled in.
+
+That is a NAME, a CARD or several, a NUMBER, and the name of an OTHER player.
+"""
 
 
 class Sentence(NamedTuple):
@@ -41,13 +44,13 @@ class Speech(NamedTuple):
     sentences: dict[str, Sentence]
     nouns: dict[str, tuple[str, str]]
 
-    def say(self, key: str, name: str = "", card: str = "", units: int = 0) -> str:
+    def say(self, key: str, name: str = "", card: str = "", units: int = 0, other: str = "") -> str:
         """Return a sentence with its places filled in."""
         sentence = self.sentences[key]
         one, hissing = abs(units) == 1, name[-1:].casefold() in ("s", "x", "z")
         forms = (sentence.many, sentence.one, sentence.hissing, sentence.hissing_one)
         template = forms[2 * hissing + one] or (sentence.one if one else None) or sentence.many
-        filled = (name, card, str(units).replace("-", "−"))
+        filled = (name, card, str(units).replace("-", "−"), other)
         text = "".join(part if isinstance(part, str) else filled[part] for part in template)
         # A name stands as it is given but at the beginning of a sentence.
         return text[:1].upper() + text[1:]

@@ -62,10 +62,11 @@ from regelsmed.dsl.syntax import (
     ZoneId,
 )
 
-from .runtime_words import CARD, NAME, NUMBER, Sentence, Speech, Template
+from .runtime_words import CARD, NAME, NUMBER, OTHER, Sentence, Speech, Template
 
 NAME_HOLE: Final = "\ue000"
 CARD_HOLES: Final = ("\ue001", "\ue002", "\ue003")
+OTHER_HOLE: Final = "\ue004"
 NUMBER_HOLE: Final = 98765
 ANY_CARD: Final = KindId("card")
 
@@ -256,8 +257,9 @@ def template(text: str, *, name: str, number: int) -> Template:
     >>> template("X spiller kort 7.", name="X", number=7)
     (0, ' spiller kort ', 2, '.')
     """
-    holes = {name: NAME, CARD_HOLES[0]: CARD, str(number): NUMBER}
-    pattern = "|".join(re.escape(hole) for hole in (name, CARD_HOLES[0])) + rf"|\b{number}\b"
+    holes = {name: NAME, CARD_HOLES[0]: CARD, str(number): NUMBER, OTHER_HOLE: OTHER}
+    marks = (name, CARD_HOLES[0], OTHER_HOLE)
+    pattern = "|".join(map(re.escape, marks)) + rf"|\b{number}\b"
     parts = re.split(f"({pattern})", text)
     return tuple(holes.get(part, part) for part in parts if part)
 

@@ -11,6 +11,7 @@ import pytest
 from regelsmed.compiler.engine import compile_engine
 from regelsmed.compiler.play.protocol import Engine
 from regelsmed.compiler.reference import reference_engine
+from regelsmed.dsl.languages import LANGUAGES
 from tests.compiler.engine.modules import engine, loaded
 from tests.compiler.lockstep import Written, difference
 from tests.compiler.test_lockstep import damaged, notices, taken
@@ -48,6 +49,29 @@ def test_an_engine_tells_what_is_written_to_be_known(soak: int) -> None:
             action = random.choice(one.legal_actions())
             one.apply_action(action)
             other.apply_action(action)
+
+
+def test_an_engine_says_what_is_written(soak: int) -> None:
+    """Every line of the log and of the picture, in every language, for every viewer."""
+    reference = reference_engine(typed(GAME))
+    lines = dict.fromkeys(LANGUAGES, 0)
+    for start in starts(typed(GAME), 30 * soak, first=7000):
+        random = Random(start.seed)
+        one, other = start.state(made()), start.state(reference)
+        while not one.is_terminal():
+            seat, language = random.randrange(2), random.choice(LANGUAGES)
+            assert one.picture(seat, language) == other.picture(seat, language), start
+            action = random.choice(one.legal_actions())
+            one.apply_action(action)
+            other.apply_action(action)
+        for language in LANGUAGES:
+            for viewer in (None, 0, 1):
+                told = one.log(viewer, language)
+                assert told == other.log(viewer, language), start
+                lines[language] += len(told)
+
+    assert len(set(lines.values())) == 1
+    assert min(lines.values()) > 2000
 
 
 def test_a_player_cannot_tell_other_worlds_and_they_can_be_played(soak: int) -> None:

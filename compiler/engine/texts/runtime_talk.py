@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from regelsmed.compiler.engine.runtime import Event, history
 from regelsmed.compiler.engine.runtime_words import Speech
 
-from .runtime_book import OWNER_SEES
+from .runtime_book import ANNULLED, OWNER_SEES
 from .runtime_views import SeenBoard
 
 
@@ -35,6 +35,11 @@ class TalkingBoard(SeenBoard):
             return f"{line.rstrip('.')} ({self.named(cards, words)})."
         return line
 
+    def each(self, key: str, name: str, cards: Sequence[str], words: Speech) -> Iterator[str]:
+        """Yield the same line for each of some cards."""
+        for card in cards:
+            yield words.say(key, name, self.named([card], words))
+
     def lines_of(self, event: Event, words: Speech) -> Iterator[str]:
         """Yield a line for an event, if there is one."""
         match event:
@@ -53,12 +58,13 @@ class TalkingBoard(SeenBoard):
                 key = f"show {zone}" if seat == owner else f"show other {zone}"
                 yield self.with_cards(words.say(key, self.called(seat)), cards, words)
             case ("look" | "show", _, int(owner), str(post), tuple(cards)):
-                yield words.say(f"is {post}", self.called(owner), self.named(cards, words))
+                yield from self.each(f"is {post}", self.called(owner), cards, words)
+            case ("pick", int(seat), () | 0):
+                yield words.say("decline", self.called(seat))
             case ("pick", int(seat), tuple(cards)):
-                key = "pick" if cards else "decline"
-                yield words.say(key, self.called(seat), self.named(cards, words) if cards else "")
-            case ("random", tuple(cards)) if cards:
-                yield words.say("random", "", self.named(cards, words))
+                yield from self.each("pick", self.called(seat), cards, words)
+            case ("random", tuple(cards)):
+                yield from self.each("random", "", cards, words)
             case ("play" | "open" | "annul" | "lay", *_):
                 yield self.line_of_card(event, words)
             case _:
@@ -90,6 +96,8 @@ class TalkingBoard(SeenBoard):
                 yield words.say(kind, self.called(seat))
             case ("option", int(seat), int(number)):
                 yield words.say("option", self.called(seat), "", number + 1)
+            case ("post_of", int(seat), str(post), int(other)):
+                yield words.say(f"post_of {post}", self.called(other), other=self.called(seat))
             case ("coin", str(side)):
                 yield words.say(f"coin {side}")
             case ("swap", str(post)):
@@ -128,37 +136,54 @@ class TalkingBoard(SeenBoard):
                 lines.append(words.say(f"is role {role}", self.called(seat)))
         for seat in self.seats():
             lines += self.posts_in_words(seat, player, words)
-            lines += self.zones_in_words(seat, player, words)
             if self.passed[seat]:
                 lines.append(words.say("has passed", self.called(seat)))
+            lines += self.zones_in_words(seat, player, words)
         return lines
 
     def posts_in_words(self, seat: int, player: int, words: Speech) -> Iterator[str]:
         """Yield what a player sees of the cards before a seat."""
-        name = self.called(seat)
-        for post, rules in enumerate(self.book.posts):
+        name, book = self.called(seat), self.book
+        for post, rules in enumerate(book.posts):
             for stay in self.on(seat, post):
                 card = self.seen_name(self.stay_card[stay], player)
                 if card is not None:
                     shown = self.named([card], words)
                     yield words.say(f"is {rules.name}", name, shown)
-                    if self.seen_stay(stay, player)["annulled"]:
+                    if post == book.duel_post and book.duel_stat >= 0:
+                        worth = self.seen_stats(stay, player)[book.stat_names[book.duel_stat]]
+                        yield words.say("is stat", name, "", worth)
+                    if self.stay_marks[stay] & ANNULLED:
                         yield words.say("annul", "", shown)
                 if not self.lies_up(stay):
                     yield words.say(f"hidden {rules.name}", name)
 
     def zones_in_words(self, seat: int, player: int, words: Speech) -> Iterator[str]:
-        """Yield what a player sees of a seat's zones but of the player's own hand."""
-        name = self.called(seat)
-        for zone in self.book.zone_order:
-            cards = self.seen_zone(zone, seat, player)
-            own = self.book.sights[zone] == OWNER_SEES
-            if own and seat == player:
+        """Yield what a player sees and knows of a seat's zones but of the player's own hand."""
+        book = self.book
+        for zone in sorted(book.zone_order, key=lambda zone: zone < book.piles):
+            if book.sights[zone] == OWNER_SEES and seat == player:
                 continue
-            if own and isinstance(cards, list) and cards:
-                yield words.say("holds", name, self.named(cards, words))
-            elif number := self.size(zone, seat):
-                yield words.say(f"many {self.book.zones[zone]}", name, "", number)
+            cards = self.seen_zone(zone, seat, player)
+            if isinstance(cards, int):
+                yield from self.unseen_in_words(zone, seat, player, words)
+            elif cards:
+                shown = self.named(cards, words)
+                yield words.say(f"holds {book.zones[zone]}", self.called(seat), shown)
+
+    def unseen_in_words(self, zone: int, seat: int, player: int, words: Speech) -> Iterator[str]:
+        """Yield how many cards lie unseen in a zone, and which of them a player knows."""
+        name, called = self.called(seat), self.book.zones[zone]
+        if number := self.size(zone, seat):
+            yield words.say(f"many {called}", name, "", number)
+        known = [card for card in self.cards_in(zone, seat) if self.knows[card] >> player & 1]
+        if not known:
+            return
+        shown = self.named(self.names_of(self.in_order(known)), words)
+        if seat == player:
+            yield words.say(f"holds {called}", name, shown)
+        else:
+            yield words.say(f"seen {called}", self.called(player), shown, other=name)
 
 
 def str_tuple(cards: object) -> tuple[object, ...]:

@@ -12,6 +12,7 @@ from regelsmed.compiler.engine.words import (
     ANY_CARD,
     CARD_HOLES,
     NAME_HOLE,
+    OTHER_HOLE,
     Saying,
     joints,
     sentence,
@@ -44,6 +45,7 @@ from regelsmed.dsl.syntax import (
     HasManyCards,
     HasNotPassed,
     HasPassed,
+    HasSeen,
     Holds,
     IsAnnulled,
     IsPhase,
@@ -62,6 +64,7 @@ from regelsmed.dsl.syntax import (
     PickCard,
     PickLine,
     PickNothing,
+    PickPlayersPost,
     PickToken,
     PlayAs,
     PlayCardAs,
@@ -79,6 +82,7 @@ from regelsmed.dsl.syntax import (
     Statement,
     StatId,
     StatIsNow,
+    StatWas,
     SwapPlaces,
     TheGame,
     TheTable,
@@ -212,6 +216,8 @@ def _of_turns(game: Game, texts: Texts) -> Iterator[Saying]:
     yield _does("pick", PickCard(FACE))
     yield _does("decline", Decline())
     yield _did("option", PickLine)
+    for post in texts.posts:
+        yield Saying(f"post_of {post}", partial(_picked, post), "move_line")
     for token in () if texts.secret is None else texts.secret.what.tokens:
         yield _does(f"choose {token}", PickToken(TokenId(token)))
     yield _fixed("random", ChancePicks(FACE), "move_line")
@@ -221,6 +227,10 @@ def _of_turns(game: Game, texts: Texts) -> Iterator[Saying]:
         yield _does(f"role {role}", Become(RoleId(role)))
     for phase in game.phases:
         yield Saying(f"phase {phase}", partial(_phase, phase), "fact_line")
+
+
+def _picked(post: PostId, name: PlayerName, _: int) -> Node:
+    return Act(Named(PlayerName(OTHER_HOLE)), PickPlayersPost(name, post))
 
 
 def _phase(phase: PhaseId, _: PlayerName, number: int) -> Node:
@@ -287,7 +297,8 @@ def _of_the_end(game: Game, texts: Texts) -> Iterator[Saying]:
         yield _does("win", Win(This(contest)))
         yield _fixed("drawn", ContestDrawn(contest), "fact_line")
         if duel.stat is not None:
-            yield Saying("stat", partial(_worth, duel.post, duel.stat), "fact_line")
+            yield Saying("stat", partial(_was_worth, duel.post, duel.stat), "fact_line")
+            yield Saying("is stat", partial(_is_worth, duel.post, duel.stat), "fact_line")
     for counter in game.counters:
         yield _did(f"gain {counter.id}", partial(_gain, counter.id))
         yield _did(f"lose {counter.id}", partial(_lose, counter.id))
@@ -295,7 +306,11 @@ def _of_the_end(game: Game, texts: Texts) -> Iterator[Saying]:
     yield _fixed("undecided", GameDrawn(), "fact_line")
 
 
-def _worth(post: PostId, stat: StatId, name: PlayerName, number: int) -> Node:
+def _was_worth(post: PostId, stat: StatId, name: PlayerName, number: int) -> Node:
+    return StatWas(name, post, number, stat)
+
+
+def _is_worth(post: PostId, stat: StatId, name: PlayerName, number: int) -> Node:
     return StatIsNow(name, post, number, stat)
 
 
@@ -309,10 +324,10 @@ def _lose(counter: CounterId, number: int) -> Verb:
 
 def _of_the_picture(game: Game, texts: Texts) -> Iterator[Saying]:
     """Yield what is seen of the position besides."""
-    hand = _hand(game)
-    yield Saying("holds", lambda name, _: Holds(name, (FACE,), hand), "fact_line")
     for zone in game.zones.values():
         if zone.scope == "each":
+            yield Saying(f"holds {zone.id}", partial(_holds, zone.id), "fact_line")
+            yield Saying(f"seen {zone.id}", partial(_seen, zone.id), "fact_line")
             yield Saying(f"many {zone.id}", partial(_many, zone.id), "fact_line")
     for role in game.roles:
         yield Saying(f"is role {role}", partial(_is_role, role), "fact_line")
@@ -321,6 +336,14 @@ def _of_the_picture(game: Game, texts: Texts) -> Iterator[Saying]:
     yield Saying("has passed", lambda name, _: HasPassed(name), "fact_line")
     for post in texts.posts:
         yield Saying(f"hidden {post}", partial(_hidden, post), "fact_line")
+
+
+def _holds(zone: ZoneId, name: PlayerName, _: int) -> Node:
+    return Holds(name, (FACE,), zone)
+
+
+def _seen(zone: ZoneId, name: PlayerName, _: int) -> Node:
+    return HasSeen(name, (FACE,), PlayerName(OTHER_HOLE), zone)
 
 
 def _many(zone: ZoneId, name: PlayerName, number: int) -> Node:

@@ -4,13 +4,15 @@ Actions: a card to be played and passing are told as in a list of what can be do
 picked by its name, with its owner in parentheses where that is another than who picks; a line of a
 list by the sentence that stands there, what a text allows by the sentence that allows it.
 
-The log has a line for what happened, or two where what lies there now is worth a line of its own.
-Texts that are carried out, pluses and minuses and cards put in an order have no words.
+The log has a line for what happened; behind it stands in parentheses which cards it is about, for
+those who know. Texts that are carried out, pluses and minuses and cards put in an order have no
+words.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from regelsmed.compiler.analysis.concepts import nodes
 from regelsmed.compiler.analysis.game import Game
@@ -41,7 +43,6 @@ from regelsmed.dsl.syntax import (
     FactLine,
     GameDrawn,
     HasManyCards,
-    HasNoPost,
     HasNotPassed,
     HasPassed,
     HasSeen,
@@ -49,6 +50,7 @@ from regelsmed.dsl.syntax import (
     IsAnnulled,
     IsPhase,
     IsRole,
+    KindId,
     LookAt,
     MoveLine,
     Named,
@@ -64,6 +66,7 @@ from regelsmed.dsl.syntax import (
     PickToken,
     PlayAs,
     PlayCardAs,
+    PlayerName,
     PlayOneOfAs,
     PostId,
     PostIs,
@@ -79,6 +82,7 @@ from regelsmed.dsl.syntax import (
     StatIsNow,
     StatWas,
     SwapPlaces,
+    TheTable,
     This,
     TokenId,
     Verb,
@@ -89,6 +93,10 @@ from regelsmed.dsl.syntax import (
 from .table import Lying, Table
 from .values import value
 from .view import as_known
+
+_HOLDER: Final = "\ue000"
+_HOLE: Final = "\ue001"
+"""Characters that no text of a game holds: they stand for a player and a card."""
 
 
 class Words(plain.Words):
@@ -206,20 +214,17 @@ class Words(plain.Words):
         match event:
             case ("shuffle", int(seat), str(zone)):
                 yield self._did(table, seat, ShufflePile(OwnZone(ZoneId(zone))))
-            case ("draw", int(seat), tuple(cards)):
-                yield self._did(table, seat, Draw(Count(len(cards), ANY_CARD)))
-                yield self._held(table, seat, cards, self._hand())
-            case ("draw", int(seat), int(number)):
-                yield self._did(table, seat, Draw(Count(number, ANY_CARD)))
+            case ("draw", int(seat), tuple() | int() as cards):
+                drawn = Draw(Count(_number_of(cards), ANY_CARD))
+                yield self._about(self._did(table, seat, drawn), cards)
             case ("play", str(post), int(seat), ""):
-                yield self._did(table, seat, self._playing(PostId(post)))
+                hidden = PlayAs(SomeCards(1, ANY_CARD), OwnZone(self._hand()), PostId(post))
+                yield self._did(table, seat, hidden)
             case ("play", str(post), int(seat), str(card)):
                 yield self._did(table, seat, PlayCardAs(self.faces[card], PostId(post)))
             case ("lay", str(post), int(seat), str(zone), str(card)):
                 laid = PutAs(SomeCards(1, ANY_CARD), OwnZone(ZoneId(zone)), PostId(post))
-                yield self._did(table, seat, laid)
-                if card:
-                    yield self._is_there(table, post, seat, card)
+                yield self._about(self._did(table, seat, laid), (card,) if card else 1)
             case ("pass", int(seat)):
                 yield self._did(table, seat, Pass())
             case ("unpass", int(seat)):
@@ -230,28 +235,17 @@ class Words(plain.Words):
     def _places(self, table: plain_table.Table, event: Event) -> Iterator[str]:
         """Yield what came to lie somewhere else or otherwise, or was seen."""
         match event:
-            case ("move", int(owner), _, str(goal), tuple(cards)):
-                yield self._held(table, owner, cards, ZoneId(goal.partition(".")[0]))
-            case ("move", int(owner), str(place), str(goal), int(number)):
-                yield self._moved_unseen(table, owner, place, goal, number)
-            case ("look", int(seat), int(owner), str(place), tuple(cards)):
-                if place in self.texts.posts:
+            case ("move", int(owner), str(place), str(goal), tuple() | int() as cards):
+                yield self._about(self._moved(table, owner, place, goal, cards), cards)
+            case ("look" | "show", _, int(owner), str(place), cards) if place in self.texts.posts:
+                if isinstance(cards, tuple):
                     yield from (self._is_there(table, place, owner, str(card)) for card in cards)
-                elif cards:
-                    faces = tuple(self.faces[str(card)] for card in cards)
-                    names = self.name(table, seat), self.name(table, owner)
-                    yield self.say(HasSeen(names[0], faces, names[1], ZoneId(place)), "fact_line")
-            case ("look", int(seat), int(owner), str(place), int()):
-                if place not in self.texts.posts and seat != owner:
-                    yield self._did(table, seat, LookAt(CardsAt(OpponentsZone(ZoneId(place)))))
-            case ("show", int(seat), int(owner), str(place), tuple(cards)):
-                if place in self.texts.posts:
-                    yield from (self._is_there(table, place, owner, str(card)) for card in cards)
-                    return
+            case ("look" | "show" as kind, int(seat), int(owner), str(place), cards):
+                assert isinstance(cards, tuple | int)
                 whose = OwnZone if seat == owner else OpponentsZone
-                yield self._did(table, seat, Show(CardsAt(whose(ZoneId(place)))))
-                if cards:
-                    yield self._held(table, owner, cards, ZoneId(place))
+                seen = CardsAt(whose(ZoneId(place)))
+                verb = LookAt(seen) if kind == "look" else Show(seen)
+                yield self._about(self._did(table, seat, verb), cards)
             case ("open", str(post), int(seat), str(card)):
                 yield self._is_there(table, post, seat, card)
             case ("swap", str(post)):
@@ -293,32 +287,38 @@ class Words(plain.Words):
         )
         return hand
 
-    def _playing(self, post: PostId) -> Verb:
-        """Return what a player does who plays a card to a post, as the rules say it."""
-        assert self.texts.turns is not None
-        (verb,) = (
-            line.what
-            for line in self.texts.turns.actions.what.lines
-            if isinstance(line.what, PlayAs) and line.what.post == post
-        )
-        return verb
+    def _about(self, line: str, cards: tuple[object, ...] | int) -> str:
+        """Return a line, and behind it which cards it is about if they are known."""
+        if isinstance(cards, int) or not cards:
+            return line
+        return f"{line.removesuffix('.')} ({self._listed(cards)})."
 
-    def _held(
-        self, table: plain_table.Table, seat: Seat, cards: Sequence[object], zone: ZoneId
-    ) -> str:
+    def _listed(self, cards: Sequence[object]) -> str:
+        """Return cards as the grammar lists them: cut out of a sentence about who has them."""
+        hole = Face(KindId(_HOLE))
         faces = tuple(self.faces[str(card)] for card in cards)
-        return self.say(Holds(self.name(table, seat), faces, zone), "fact_line")
+        frame, held = (
+            self.say(Holds(PlayerName(_HOLDER), them, self._hand()), "fact_line")
+            for them in ((hole,), faces)
+        )
+        before, after = frame.split(_HOLE)
+        return held.removeprefix(before).removesuffix(after)
 
-    def _moved_unseen(
-        self, table: plain_table.Table, owner: Seat, place: str, goal: str, number: int
+    def _moved(
+        self,
+        table: plain_table.Table,
+        owner: Seat,
+        place: str,
+        goal: str,
+        cards: tuple[object, ...] | int,
     ) -> str:
-        """Return what is told of cards that went from one hidden place to another."""
-        if place in self.texts.posts:
-            return self.say(HasNoPost(self.name(table, owner), PostId(place)), "fact_line")
-        cards = SomeCards(number, ANY_CARD)
+        """Return what is told of cards that went from one place to another."""
+        on_table = self.texts.posts.get(PostId(place))
+        source = OwnZone(ZoneId(place)) if on_table is None else TheTable(on_table.zone)
         zone, below, _ = goal.partition(".")
         where = OwnZone(ZoneId(zone))
-        goes = Put(cards, OwnZone(ZoneId(place)), AtTheBottom(where) if below else where)
+        some = SomeCards(_number_of(cards), ANY_CARD)
+        goes = Put(some, source, AtTheBottom(where) if below else where)
         return self._did(table, owner, goes)
 
     def _is_there(self, table: plain_table.Table, post: str, seat: Seat, card: str) -> str:
@@ -327,6 +327,11 @@ class Words(plain.Words):
 
     def _did(self, table: plain_table.Table, seat: Seat, verb: Verb) -> str:
         return self.say(Act(Named(self.name(table, seat)), verb), "move_line")
+
+
+def _number_of(cards: tuple[object, ...] | int) -> int:
+    """Return how many cards an event is about, which may be told by number only."""
+    return cards if isinstance(cards, int) else len(cards)
 
 
 def words(game: Game, language: str) -> plain.Words:
@@ -354,13 +359,13 @@ def _before(words: Words, table: Table, seat: Seat, player: Seat) -> Iterator[Fa
     name = words.name(table, seat)
     for post in table.texts.posts:
         for lying in table.on(seat, post):
-            if player not in table.knows[lying.copy]:
+            if player in table.knows[lying.copy]:
+                yield PostIs(name, post, table.sheet(lying.copy).face)
+                yield from _worth(words, table, lying, player)
+                if lying.annulled:
+                    yield IsAnnulled(table.sheet(lying.copy).face)
+            if not lying.up:
                 yield PostIsHidden(name, post)
-                continue
-            yield PostIs(name, post, table.sheet(lying.copy).face)
-            yield from _worth(words, table, lying, player)
-            if lying.annulled:
-                yield IsAnnulled(table.sheet(lying.copy).face)
     if table.passed[seat]:
         yield HasPassed(name)
 
@@ -379,13 +384,13 @@ def _zones(words: Words, table: Table, seat: Seat, player: Seat) -> Iterator[Fac
         cards = table.cards_in(zone, seat)
         if zone == table.hand() and seat == player:
             continue
-        if table.sees(player, zone, seat):
-            shown = table.in_order(cards) if zone == table.hand() else cards
-            if cards:
-                yield Holds(name, tuple(table.sheet(copy).face for copy in shown), zone)
-            continue
-        yield HasManyCards(name, Count(len(cards), ANY_CARD), zone)
-        known = [copy for copy in cards if player in table.knows[copy]]
-        if known:
-            faces = tuple(table.sheet(copy).face for copy in table.in_order(known))
+        seen = table.sees(player, zone, seat)
+        if not seen and cards:
+            yield HasManyCards(name, Count(len(cards), ANY_CARD), zone)
+        known = [copy for copy in cards if seen or player in table.knows[copy]]
+        shown = known if seen and zone != table.hand() else table.in_order(known)
+        faces = tuple(table.sheet(copy).face for copy in shown)
+        if faces and (seen or seat == player):
+            yield Holds(name, faces, zone)
+        elif faces:
             yield HasSeen(words.name(table, player), faces, name, zone)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from regelsmed.compiler.engine.texts.words import sayings, speech_of_texts
-from regelsmed.compiler.engine.words import CARD_HOLES
+from regelsmed.compiler.engine.words import CARD_HOLES, OTHER_HOLE
 from regelsmed.dsl.languages import LANGUAGES, Language
 from regelsmed.dsl.linearize import linearize
 from regelsmed.dsl.syntax import Holds, KindId, PlayerName, ZoneId
@@ -29,7 +29,7 @@ def test_sentences_filled_in_are_the_grammars_own(language: Language) -> None:
             for number in NUMBERS:
                 tree = saying.tree(PlayerName(player), number)
                 right = linearize(tree, language, game.lexicon, category=saying.category)
-                said = words.say(saying.key, player, CARD_HOLES[0], number)
+                said = words.say(saying.key, player, CARD_HOLES[0], number, OTHER_HOLE)
                 assert said == right[:1].upper() + right[1:]
                 tried += 1
     assert tried > 1000
@@ -47,7 +47,7 @@ def test_cards_are_listed_as_in_the_grammar(language: Language, count: int) -> N
     right = linearize(held, language, game.lexicon, category="fact_line")
 
     assert all(face.kind != KindId("") for face in faces)
-    assert words.say("holds", "Jens", words.named(range(count))) == right
+    assert words.say("holds hand", "Jens", words.named(range(count))) == right
 
 
 def test_everything_has_words_in_every_language() -> None:
