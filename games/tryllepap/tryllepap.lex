@@ -187,10 +187,10 @@ phase round
   en: round, rounds
 
 phase draw_step
-  da: trækning, trækningen, trækninger
-  sv: dragning, dragningen, dragningar
+  da: trækfase, trækfasen, trækfaser | trækning, trækningen, trækninger
+  sv: dragfas, dragfasen, dragfaser | dragning, dragningen, dragningar
   nb: trekkfase, trekkfasen, trekkfaser
-  en: draw, draws
+  en: draw phase, draw phases | draw, draws
 
 phase play_phase
   da: spilfase, spilfasen, spilfaser
@@ -748,7 +748,7 @@ title ex_no_duelist
   da: Duellanten er væk, når vinderen findes
   sv: Duellanten är borta när vinnaren utses
   nb: Duellanten er borte når vinneren finnes
-  en: The duelist is gone when the winner is found
+  en: The duelist is gone when the winner is decided
 
 title ex_immune
   da: Upåvirket af besværgelser, men ikke af krigseffekter

@@ -137,8 +137,8 @@ title ex_three_players
 title ex_next_to_last
   da: I næstsidste runde vendes et kort op
   sv: I den näst sista omgången vänds ett kort upp
-  nb: I den nest siste runden snus et kort opp
-  en: A card is turned up in the last round but one
+  nb: I den nest siste runden blir et kort snudd
+  en: A card is turned up in the next-to-last round
 
 title ex_six_players
   da: Med seks spillere er der ti runder
@@ -155,7 +155,7 @@ title ex_suit_turned
 title ex_jester_turned
   da: En nar vendes op: ingen trumf
   sv: En narr vänds upp: ingen trumf
-  nb: En narr snus opp: ingen trumf
+  nb: En narr blir snudd: ingen trumf
   en: A jester is turned up: no trump
 
 title ex_wizard_turned
