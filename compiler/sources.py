@@ -59,6 +59,14 @@ class Sources:
         """The language that the rules say they are written in."""
         return next(filter(None, map(file_language, self.rules)), None)
 
+    def languages(self) -> dict[str, Language]:
+        """Return the language of each rules file that says so, by name, those of components too."""
+        spoken = {source.name: file_language(source) for source in self.rules}
+        found = {name: language for name, language in spoken.items() if language is not None}
+        for component in self.components:
+            found |= component.languages()
+        return found
+
 
 @dataclass(frozen=True, slots=True)
 class Place:

@@ -41,8 +41,10 @@ class Read:
 
     @property
     def language(self) -> Language:
-        """The language in which to speak about the game to its author."""
-        return asked_for(click.get_current_context()) or self.sources.language or of_environment()
+        """The language in which to speak about the game to its author, who may have typed it."""
+        asked = asked_for(click.get_current_context())
+        typed = self.sources.languages().get(TYPED)
+        return asked or typed or self.sources.language or of_environment()
 
     @property
     def say(self) -> Words:
@@ -51,7 +53,9 @@ class Read:
 
     def show(self, to: Callable[[str], None] = complain) -> bool:
         """Show what was found wrong up to now, and tell whether any of it is a mistake."""
-        if text := render(self.report, self.sources.texts(), self.language):
+        asked = asked_for(click.get_current_context())
+        spoken = {} if asked else self.sources.languages()
+        if text := render(self.report, self.sources.texts(), self.language, spoken=spoken):
             to(text.rstrip("\n"))
         return self.report.failed
 

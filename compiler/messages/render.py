@@ -1,9 +1,10 @@
-"""How mistakes are shown: where, what, and what to do about it, all in one language."""
+"""How mistakes are shown: where, what, and what to do about it, in the language of their author."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from regelsmed.dsl.diagnostics import Diagnostic, Fact
@@ -20,18 +21,31 @@ _EXPECTED: Final = 12
 
 
 def render(
-    diagnostics: Iterable[Diagnostic], sources: Mapping[str, Source], language: Language
+    diagnostics: Iterable[Diagnostic],
+    sources: Mapping[str, Source],
+    language: Language,
+    *,
+    spoken: Mapping[str, Language] = MappingProxyType({}),
 ) -> str:
     """Return diagnostics for a reader, by place, with their number below; nothing for none.
 
     ``sources`` holds the texts that the diagnostics point into, by name; where one is missing, its
-    lines are not shown.
+    lines are not shown. ``spoken`` says which files are spoken of in another language.
     """
     found = in_order(diagnostics)
     if not found:
         return ""
-    shown = ["\n".join(_lines(diagnostic, sources, language)) for diagnostic in found]
+    shown = [
+        "\n".join(_lines(diagnostic, sources, _spoken(diagnostic, spoken, language)))
+        for diagnostic in found
+    ]
     return "\n\n".join((*shown, count(found, language))) + "\n"
+
+
+def _spoken(
+    diagnostic: Diagnostic, spoken: Mapping[str, Language], otherwise: Language
+) -> Language:
+    return spoken.get(diagnostic.span.file, otherwise) if diagnostic.span else otherwise
 
 
 def as_json(diagnostics: Iterable[Diagnostic], language: Language) -> str:
