@@ -41,6 +41,7 @@ from regelsmed.dsl.syntax import (
     IsTrump,
     KindId,
     Lose,
+    MustDoOneOf,
     Named,
     NameTrump,
     Node,
@@ -278,10 +279,22 @@ def packed_paragraphs(game: Game, languages: Sequence[Language]) -> str:
 
 
 def _paragraphs(game: Game, language: Language) -> Iterator[tuple[str, str]]:
-    """Yield every paragraph with its sentence; each criterion of a list has a line of its own."""
+    """Yield every paragraph with its sentence; each line of a list is told by itself."""
     for paragraph in game.paragraphs.values():
         what = paragraph.what
         yield paragraph.id, linearize(what, language, game.lexicon, category=paragraph.category)
-        for number, line in enumerate(what.criteria if isinstance(what, Decide) else (), 1):
-            text = linearize(line.what, language, game.lexicon, category="criterion_line")
+        category, lines = _listed(what)
+        for number, line in enumerate(lines, 1):
+            text = linearize(line, language, game.lexicon, category=category)
             yield f"{paragraph.id}.{number}", text
+
+
+def _listed(what: Node) -> tuple[str, tuple[Node, ...]]:
+    """Return the lines below a sentence, and of which category of the grammar they are."""
+    match what:
+        case Decide(criteria=lines):
+            return "criterion_line", tuple(line.what for line in lines)
+        case MustDoOneOf(lines=actions):
+            return "action_line", tuple(line.what for line in actions)
+        case _:
+            return "", ()

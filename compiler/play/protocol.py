@@ -228,7 +228,10 @@ class Engine(Protocol):
         self, action: int, language: str, state: State | None = None, viewer: int | None = None
     ) -> str: ...
     def paragraph(self, paragraph: str, language: str) -> str:
-        """Return the sentence of a paragraph."""
+        """Return the sentence of a paragraph; raises ``KeyError`` where there is none.
+
+        A line of a list is told by itself: ``winner.2`` is the second of ``winner``.
+        """
 
     def title(self, language: str) -> str:
         """Return the name of the game."""

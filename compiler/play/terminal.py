@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import count
 
 from .board import Board, Choices, choices, columns_of, position, question
 from .bots import Bot, seed_for
@@ -208,8 +209,16 @@ def _carry_out(table: _Table, command: Command, seat: int) -> bool:
 
 
 def _tell_why(table: _Table) -> None:
+    """Show the rule by which something is asked, with the lines of its list if it has one."""
     paragraph = table.session.state.decision().paragraph
-    _show(table.screen, table.session.engine.paragraph(paragraph, table.screen.language))
+    engine, language = table.session.engine, table.screen.language
+    _show(table.screen, engine.paragraph(paragraph, language))
+    for number in count(1):
+        try:
+            line = engine.paragraph(f"{paragraph}.{number}", language)
+        except KeyError:
+            return
+        _show(table.screen, f"  {number}. {line}")
 
 
 def _take_back(table: _Table, seat: int) -> bool:

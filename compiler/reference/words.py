@@ -30,6 +30,7 @@ from regelsmed.dsl.syntax import (
     IsRole,
     IsTrump,
     Lose,
+    MustDoOneOf,
     Named,
     NameTrump,
     Node,
@@ -80,13 +81,18 @@ class Words:
     def paragraph(self, paragraph: str) -> str:
         """Return the sentence of a paragraph; raises ``KeyError`` where there is none.
 
-        A line of a list of criteria is told by itself: ``winner.2`` is the second of ``winner``.
+        A line of a list is told by itself: ``winner.2`` is the second of ``winner``.
         """
         listed, _, number = paragraph.rpartition(".")
         if paragraph not in self.game.paragraphs and listed in self.game.paragraphs:
-            what = self.game.paragraphs[listed].what
-            if isinstance(what, Decide) and number.isdecimal() and int(number) > 0:
-                return self.say(what.criteria[int(number) - 1].what, "criterion_line")
+            line = int(number) - 1 if number.isdecimal() else -1
+            match self.game.paragraphs[listed].what:
+                case Decide(criteria=criteria) if line in range(len(criteria)):
+                    return self.say(criteria[line].what, "criterion_line")
+                case MustDoOneOf(lines=lines) if line in range(len(lines)):
+                    return self.say(lines[line].what, "action_line")
+                case _:
+                    pass
         said = self.game.paragraphs[paragraph]
         return self.say(said.what, said.category)
 
@@ -143,8 +149,16 @@ class Words:
         return self.say(asked, "question")
 
     def log(self, table: Table, events: list[Event]) -> list[str]:
-        """Return a line for each event that there are words for."""
-        return [line for event in events for line in self._lines(table, event)]
+        """Return a line for each event that there are words for.
+
+        A role taken over when all has been played is not told of: nobody acts in it.
+        """
+        over = [number for number, event in enumerate(events) if event[0] in ("over", "capped")]
+        last = over[0] if over else 0
+        while last and events[last - 1][0] == "role":
+            last -= 1
+        told = (*events[:last], *events[over[0] :]) if over else events
+        return [line for event in told for line in self._lines(table, event)]
 
     def _lines(self, table: Table, event: Event) -> Iterator[str]:
         match event:

@@ -25,6 +25,7 @@ from regelsmed.dsl.syntax import (
     Amount,
     CounterId,
     Decide,
+    MustDoOneOf,
     Gain,
     OptionAmount,
     RuleLine,
@@ -192,6 +193,16 @@ def lines_of(rule: Rule[RuleLine]) -> list[str]:
     """The paragraphs of the lines of a list."""
     assert isinstance(rule.what, Decide)
     return [f"{rule.paragraph}.{number}" for number, _ in enumerate(rule.what.criteria, 1)]
+
+
+def lines_of_lists(way: Played) -> Iterator[str]:
+    """The lines of every list: of criteria, or of what can be done in a turn."""
+    for name, paragraph in way.game.paragraphs.items():
+        match paragraph.what:
+            case Decide(criteria=lines) | MustDoOneOf(lines=lines):
+                yield from (f"{name}.{number}" for number, _ in enumerate(lines, 1))
+            case _:
+                pass
 
 
 def running_rules(way: Played) -> Iterator[Rule[RuleLine]]:
@@ -503,7 +514,7 @@ def check_words(way: Played, state: State) -> None:
 def test_paragraphs_and_questions_are_those_of_the_grammar(way: Played) -> None:
     """The reference interpreter speaks straight from the grammar; engines must say the same."""
     for language in way.engine.LANGUAGES:
-        for paragraph in way.game.paragraphs:
+        for paragraph in (*way.game.paragraphs, *lines_of_lists(way)):
             right = way.reference.paragraph(paragraph, language)
             assert (
                 way.engine.paragraph(paragraph, language).splitlines()[0] == right.splitlines()[0]

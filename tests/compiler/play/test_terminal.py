@@ -133,6 +133,19 @@ def test_asking_why_shows_the_paragraph_and_asks_again(engine: Engine, room: Roo
     assert "Each player plays 2 cards." in people.lines
 
 
+def test_asking_why_shows_the_list_of_a_rule_that_has_one(
+    engine: Engine, room: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words, people = vars(engine)["WORDS"]["en"], room(["?"])
+    monkeypatch.setitem(words, "rule.1", "Play a card")
+    monkeypatch.setitem(words, "rule.2", "Pass")
+
+    _play_until_out_of_answers(_session(engine), people)
+
+    asked = people.lines.index("Each player plays 2 cards.")
+    assert people.lines[asked + 1 : asked + 3] == ["  1. Play a card", "  2. Pass"]
+
+
 def test_a_person_takes_back_a_card_and_plays_another(engine: Engine, room: Rooms) -> None:
     session = _session(engine)
     first, *_, last = session.state.legal_actions()
