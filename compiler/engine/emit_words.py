@@ -19,6 +19,7 @@ def write_speaking(out: Writer, program: Program) -> None:
     """Write the methods of a state that say something."""
     out.lines(SPEAKING)
     out.line()
+    _write_log(out, program)
     _write_line(out, program)
     _write_picture(out, program)
 
@@ -36,16 +37,29 @@ SPEAKING = '''
         kind, _, _ = DECISIONS[self.pc]
         return speech(language).say(f"ask {kind}", self.name(self.current_player, language))
 
-    def log(self, viewer: int | None, language: str) -> list[str]:
-        """Return a line per event that ``viewer`` knows of; ``None`` sees everything."""
-        words = speech(language)
-        lines = (self.line(note, viewer, words) for note in history(self.chain))
-        return [line for line in lines if line]
-
     def called(self, seat: int) -> str:
         """Return the name of a seat, or its number."""
         return self.options.names[seat] if self.options.names else str(seat + 1)
 '''
+
+
+def _write_log(out: Writer, program: Program) -> None:
+    """Write what tells all that has happened, but no role that was taken over for nothing."""
+    roles = [event.name for event in program.events if event.kind == "role"]
+    ends = [event.name for event in program.events if event.kind == "over"]
+    with out.block("def log(self, viewer: int | None, language: str) -> list[str]:"):
+        out.line(
+            '"""Return a line per event that ``viewer`` knows of; ``None`` sees everything."""'
+        )
+        out.line("words = speech(language)")
+        out.line("notes = history(self.chain)")
+        if roles and ends:
+            out.line(f"roles = {{{', '.join(roles)}}}")
+            out.line(f"ends = {{{', '.join((*ends, 'CAPPED'))}}}")
+            out.line("notes = acted_in(notes, roles, ends)")
+        out.line("lines = (self.line(note, viewer, words) for note in notes)")
+        out.line("return [line for line in lines if line]")
+    out.line()
 
 
 def _write_line(out: Writer, program: Program) -> None:

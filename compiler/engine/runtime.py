@@ -90,6 +90,20 @@ def history(chain: Chain) -> list[Note]:
     return notes
 
 
+def acted_in(notes: list[Note], roles: Collection[int], ends: Collection[int]) -> list[Note]:
+    """Return notes without the roles taken over when all was played: nobody acts in them.
+
+    ``roles`` are the kinds of notes of a role that somebody takes over, ``ends`` those of the end.
+    """
+    end = len(notes)
+    while end and notes[end - 1][0] in ends:
+        end -= 1
+    last = end
+    while end < len(notes) and last and notes[last - 1][0] in roles:
+        last -= 1
+    return [*notes[:last], *notes[end:]]
+
+
 def chained(notes: Iterable[Note]) -> Chain:
     """Return notes as a chain."""
     chain: Chain = None
