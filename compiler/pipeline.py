@@ -6,16 +6,16 @@ so that looking a game through does not load what builds it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from regelsmed.compiler.sources import Sources
-from regelsmed.dsl.diagnostics import Rejected, Report
+from regelsmed.dsl.diagnostics import Diagnostic, Rejected, Report
 from regelsmed.dsl.format import format_file, translate_file, untranslated, words_present
 from regelsmed.dsl.languages import Language
 from regelsmed.dsl.lexicon import Lexicon, confusable, core_lexicon, merge, read_lexicon
-from regelsmed.dsl.parse import parse_file, with_cards
+from regelsmed.dsl.parse import file_language, parse_file, with_cards, with_languages
 from regelsmed.dsl.source import Source, Span
 from regelsmed.dsl.syntax import Deck, File
 
@@ -183,10 +183,20 @@ def translated(source: Source, sources: Sources, language: Language, report: Rep
 
 
 def _parsed(sources: Sources, lexicon: Lexicon, report: Report) -> list[File]:
-    found = Report()
-    read = [parse_file(source, lexicon, found) for source in sources.rules]
+    found, files = Report(), []
+    for source in sources.rules:
+        of_file = Report()
+        files.append(parse_file(source, lexicon, of_file))
+        found.extend(_with_languages(of_file, source, lexicon))
     _tell(found, sources, report)
-    return [file for file in read if file is not None]
+    return [file for file in files if file is not None]
+
+
+def _with_languages(
+    found: Iterable[Diagnostic], source: Source, lexicon: Lexicon
+) -> Iterable[Diagnostic]:
+    language = file_language(source)
+    return found if language is None else with_languages(found, language, lexicon)
 
 
 def _tell(found: Report, sources: Sources, report: Report) -> None:

@@ -43,7 +43,7 @@ def read_example(name: str, line: Line[Example], cited: Cited, stage: Stage) -> 
     """Return an example with the paragraphs it cites; report whatever in it cannot be."""
     scope = stage.scope
     parts = line.what.parts
-    _check_order(parts, line.span, scope)
+    _check_order(parts, line.span, cited, scope)
     given = [fact for part in parts if isinstance(part.what, Given) for fact in part.what.lines]
     options = tuple(fact.what.option for fact in given if isinstance(fact.what, PlayedWith))
     for fact in given:
@@ -79,7 +79,9 @@ def read_example(name: str, line: Line[Example], cited: Cited, stage: Stage) -> 
     )
 
 
-def _check_order(parts: Sequence[Line[ExamplePart]], span: Span, scope: Scope) -> None:
+def _check_order(
+    parts: Sequence[Line[ExamplePart]], span: Span, cited: Cited, scope: Scope
+) -> None:
     """Report parts that are missing, doubled or out of order.
 
     Moves and what then holds can follow one another more than once.
@@ -94,10 +96,17 @@ def _check_order(parts: Sequence[Line[ExamplePart]], span: Span, scope: Scope) -
             scope.report.error("part-out-of-order", part.span)
     if places[-1:] == [again[0]] and again[1] in places:
         scope.report.error("part-out-of-order", parts[-1].span)
-    missing = ("example-without-citation", "example-without-position", "", "example-without-claim")
-    for place, code in enumerate(missing):
-        if code and place not in places:
+    if 0 not in places:
+        scope.report.error("example-without-citation", span, label=_label(cited))
+    for place, code in ((1, "example-without-position"), (3, "example-without-claim")):
+        if place not in places:
             scope.report.error(code, span)
+
+
+def _label(cited: Cited) -> str:
+    """Return what an example of this game could cite: a label that its author gave, if any."""
+    given = (label for label in cited.paragraphs if "." not in label)
+    return next(given, next(iter(cited.paragraphs), "label"))
 
 
 def _position(part: ExamplePart) -> int:

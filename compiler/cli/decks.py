@@ -13,7 +13,7 @@ from regelsmed.compiler.messages import render
 from regelsmed.dsl.diagnostics import Report, nearest
 from regelsmed.dsl.source import read as as_source
 
-from .failure import Exit, failure
+from .failure import Exit, Failure, failure
 from .files import read_text
 from .output import complain
 
@@ -43,7 +43,7 @@ def decks_of(found: Read, game: Game, wished: str | None) -> tuple[Deck, ...]:
             decks.append(game.ready_decks[name])
             continue
         if not Path(name).is_file():
-            raise failure("deck-unknown-file", name=name, close=nearest(name, game.ready_decks))
+            raise _unknown(name, game.ready_decks)
         source = as_source(name, read_text(Path(name)))
         texts[source.name] = source
         decks.append(read_deck(source, game.texts, game.lexicon, report) or ())
@@ -76,3 +76,10 @@ def _names(wished: str, players: int) -> list[str]:
     if len(names) != players:
         raise failure("decks-count", count=len(names), players=players)
     return names
+
+
+def _unknown(name: str, ready: Mapping[str, Deck]) -> Failure:
+    """Return that there is neither a file of this name nor a ready-made deck."""
+    if not ready:
+        return failure("deck-no-file", name=name)
+    return failure("deck-unknown-file", name=name, known=(*ready,), close=nearest(name, ready))

@@ -13,9 +13,10 @@ from regelsmed.compiler.messages import render
 from regelsmed.compiler.pipeline import understand
 from regelsmed.compiler.sources import TYPED, Place, Sources, read_game, read_typed
 from regelsmed.dsl.diagnostics import Report
+from regelsmed.dsl.languages import is_language
 
 from .failure import Exit, Failure, failure
-from .files import SHELF, games_at, place_of, typed_text
+from .files import games_at, place_of, typed_text
 from .language import asked_for, of_environment
 from .output import complain, progress
 from .words import Words
@@ -27,23 +28,28 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A game as far as it was understood; ``game`` is ``None`` where it was not, or is none."""
+    """A game as far as it was understood; ``game`` is ``None`` where it was not, or is none.
+
+    ``stands_for`` is the file that standard input was read for, if it was.
+    """
 
     place: Place
     sources: Sources
     game: Game | None
     report: Report
+    stands_for: Path | None = None
 
     @property
     def label(self) -> str:
-        """What a line about the game calls it."""
-        return self.sources.rules[0].name if self.sources.rules else str(self.place.folder)
+        """What a line about the game calls it: what was typed, else its first file."""
+        names = [source.name for source in self.sources.rules]
+        return TYPED if TYPED in names else next(iter(names), str(self.place.folder))
 
     @property
     def language(self) -> Language:
         """The language in which to speak about the game to its author, who may have typed it."""
         asked = asked_for(click.get_current_context())
-        typed = self.sources.languages().get(TYPED)
+        typed = self.sources.languages().get(TYPED) or language_in(self.stands_for)
         return asked or typed or self.sources.language or of_environment()
 
     @property
@@ -54,7 +60,7 @@ class Read:
     def show(self, to: Callable[[str], None] = complain) -> bool:
         """Show what was found wrong up to now, and tell whether any of it is a mistake."""
         asked = asked_for(click.get_current_context())
-        spoken = {} if asked else self.sources.languages()
+        spoken = {} if asked else {TYPED: self.language} | self.sources.languages()
         if text := render(self.report, self.sources.texts(), self.language, spoken=spoken):
             to(text.rstrip("\n"))
         return self.report.failed
@@ -80,7 +86,18 @@ def read_all(paths: tuple[str, ...], stands_for: Path | None) -> Iterator[Read]:
     if TYPED in paths:
         report = Report()
         sources = read_typed(typed_text(), typed_place(stands_for), report, stands_for)
-        yield Read(typed_place(stands_for), sources, understand(sources, report), report)
+        game = understand(sources, report)
+        yield Read(typed_place(stands_for), sources, game, report, stands_for)
+
+
+def language_in(path: Path | None) -> Language | None:
+    """Return the language that the name of a rules file says it is in.
+
+    >>> language_in(Path("kul.mine.sv.regel"))
+    'sv'
+    """
+    code = path.suffixes[-2].removeprefix(".") if path and len(path.suffixes) > 1 else ""
+    return code if is_language(code) else None
 
 
 def refuse_unused_name(paths: Sequence[str], stands_for: Path | None) -> None:
@@ -96,8 +113,10 @@ def typed_place(stands_for: Path | None) -> Place:
     try:
         places = games_at((".",))
     except Failure:
-        return Place(Path(), "typed", SHELF)
-    return places[0] if len(places) == 1 else Place(Path(), "typed", SHELF)
+        places = []
+    if len(places) != 1:
+        raise failure("name-wanted")
+    return places[0]
 
 
 def only_game(found: Read) -> Game:

@@ -33,7 +33,8 @@ def file_at(typed: str, stands_for: Path | None) -> OneFile:
     if typed == TYPED:
         place, text = typed_place(stands_for), typed_text()
         sources = read_typed(text, place, report)
-        return OneFile(None, text, sources.rules[0], Read(place, sources, None, report))
+        found = Read(place, sources, None, report, stands_for)
+        return OneFile(None, text, sources.rules[0], found)
     path = Path(typed)
     place, text = rules_file(path), read_text(path)
     found = Read(place, read_game(place, report), None, report)

@@ -97,7 +97,7 @@ def _words(diagnostic: Diagnostic, language: Language) -> Iterator[str]:
         yield say("shape-close", language, {"close": close})
     elif (expected := _list(facts, "expected")) and "{expected" not in _text(code, language):
         yield say("shape-expected", language, {"expected": expected})
-    if (right := example(code, language)) is not None:
+    if (right := example(code, language, facts)) is not None:
         yield say("shape-example", language, {"example": right})
 
 

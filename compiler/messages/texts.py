@@ -52,9 +52,10 @@ def say(code: str, language: Language, facts: Mapping[str, Fact]) -> str:
     return _Filler(language).vformat(messages()[code].texts[language], (), facts)
 
 
-def example(code: str, language: Language) -> str | None:
-    """Return a right sentence for a mistake, or ``None`` where none would help."""
-    return messages()[code].examples.get(language)
+def example(code: str, language: Language, facts: Mapping[str, Fact]) -> str | None:
+    """Return a right sentence with ``facts`` in their places, or ``None`` where none would help."""
+    text = messages()[code].examples.get(language)
+    return None if text is None else _Filler(language).vformat(text, (), facts)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from .cards import with_cards
 from .file import index_of, parse_file, parse_line
+from .foreign import with_languages
 from .header import file_language, read_header
 from .layout import layout
 
@@ -13,4 +14,5 @@ __all__ = [
     "parse_line",
     "read_header",
     "with_cards",
+    "with_languages",
 ]

@@ -33,10 +33,10 @@ def _unnamed(source: Source, lexicon: Lexicon) -> Iterator[str]:
 
 
 def _headings(source: Source, word: str) -> Iterator[str]:
-    """Yield the names in headings such as "card The Small Wolf:"."""
+    """Yield the names in headings such as "card The Small Wolf:", a forgotten colon or not."""
     for line in layout(source, Report())[0]:
         begin, _, name = line.text.removesuffix(":").partition(" ")
-        if begin.casefold() == word and line.text.endswith(":") and name.strip():
+        if begin.casefold() == word and name.strip():
             yield name.strip()
 
 

@@ -25,8 +25,8 @@ from regelsmed.dsl.syntax import (
     Amount,
     CounterId,
     Decide,
-    MustDoOneOf,
     Gain,
+    MustDoOneOf,
     OptionAmount,
     RuleLine,
 )

@@ -85,6 +85,101 @@ def test_a_mistake_in_a_new_card_is_told_in_its_language(regelsmed: Regelsmed) -
     assert "»faar«" in answer.said
 
 
+SWEDISH = """språk: svenska
+
+kort Den sluga räven:
+  grundstyrka: 4
+  typ: Varelse
+  krigseffekt: Det här kortet får +2 för varannan Lärare i motståndarens källare.
+"""
+
+
+def test_a_mistake_is_told_in_the_language_of_its_file(regelsmed: Regelsmed) -> None:
+    part = GAME / "tryllepap.mine.sv.regel"
+
+    typed = SWEDISH.replace("typ:", "slag:")
+    answer = regelsmed("check", "-", "--name", part, typed=typed)
+    asked = regelsmed("check", "-", "--name", part, "--lang", "nb", typed=typed)
+
+    assert "-:5:3: fel [word-unknown]" in answer.said
+    assert "Jag känner inte till ordet ”slag”." in answer.said
+    assert answer.said.endswith("1 fel\n")
+    assert "Jeg kjenner ikke ordet «slag»." in asked.said
+
+
+def test_a_text_without_a_language_is_spoken_of_in_that_of_its_name(regelsmed: Regelsmed) -> None:
+    text = CARD.removeprefix("sprog: dansk\n")
+
+    checked = regelsmed("check", "-", "--name", PART, typed=text)
+    translated = regelsmed("translate", "-", "--to", "sv", "--name", PART, typed=text)
+
+    assert "fejl [header-language]" in checked.said
+    assert "fejl [header-language]" in translated.said
+
+
+def test_words_of_another_language_than_the_file_are_told_as_such(regelsmed: Regelsmed) -> None:
+    english = (
+        "kort Den Kloge Ræv:\n  grundstyrke: 4\n  slags: Creature\n  war effect: This card wins.\n"
+    )
+
+    answer = regelsmed("check", "-", "--name", PART, typed=f"sprog: dansk\n\n{english}")
+
+    assert "»Creature« er engelsk, men filen er på dansk." in answer.said
+    assert "»war« er engelsk, men filen er på dansk." in answer.said
+
+
+def test_a_word_that_is_nearly_right_is_misspelt_and_not_foreign(regelsmed: Regelsmed) -> None:
+    answer = regelsmed(
+        "check", "-", "--name", PART, typed=CARD.replace("slags: Væsen", "slags: Vesen")
+    )
+
+    assert "[word-unknown]" in answer.said
+    assert "Mente du »Væsen«?" in answer.said
+
+
+def test_a_forgotten_colon_behind_the_name_of_a_new_card_is_all_that_is_missing(
+    regelsmed: Regelsmed,
+) -> None:
+    answer = regelsmed("check", "-", "--name", PART, typed=CARD.replace("Ræv:", "Ræv"))
+
+    assert "-:3:19: fejl [block-missing]" in answer.said
+    assert answer.said.endswith("1 fejl\n")
+
+
+def test_a_card_that_another_file_has_is_told_of_with_the_file(regelsmed: Regelsmed) -> None:
+    typed = CARD.replace("Den Kloge Ræv", "Den Modige Mus")
+
+    answer = regelsmed("check", "-", "--name", PART, typed=typed)
+
+    assert "[card-twice-elsewhere]" in answer.said
+    assert f"{GAME / 'tryllepap.cards.da.regel'} på linje " in answer.said
+
+
+def test_an_example_that_cites_no_rule_is_shown_one_of_its_game(regelsmed: Regelsmed) -> None:
+    typed = (CARD + EXAMPLE).replace("  afprøver: duel_winner\n", "")
+
+    answer = regelsmed("check", "-", "--name", PART, typed=typed)
+
+    assert "Skriv for eksempel: viser: players\n" in answer.said
+
+
+def test_a_card_without_a_value_is_shown_the_line_that_it_lacks(regelsmed: Regelsmed) -> None:
+    answer = regelsmed("check", "-", "--name", PART, typed=CARD.replace("  grundstyrke: 4\n", ""))
+
+    assert "Skriv for eksempel: grundstyrke: 3\n" in answer.said
+
+
+def test_a_text_that_belongs_to_no_game_is_asked_for_one(
+    regelsmed: Regelsmed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    answer = regelsmed("check", "-", typed=CARD)
+
+    assert answer.code == 2
+    assert "--name" in answer.err
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [
@@ -196,6 +291,7 @@ def test_a_mistake_in_a_ready_made_deck_is_one_of_the_game(
     [
         ("tryllepap", "flid_og_list", "but 1 deck."),
         ("tryllepap", "flid_og_list,nowhere", "neither a deck nor a file"),
+        ("tryllepap", "flid_og_list,nowhere", "Those of the game: flid_og_list and ild_og_vinger."),
         ("kul", "flid_og_list", "players bring no cards"),
     ],
 )
