@@ -96,8 +96,8 @@ def language_in(path: Path | None) -> Language | None:
     >>> language_in(Path("kul.mine.sv.regel"))
     'sv'
     """
-    code = path.suffixes[-2].removeprefix(".") if path and len(path.suffixes) > 1 else ""
-    return code if is_language(code) else None
+    named = path.suffixes[-2].removeprefix(".") if path and len(path.suffixes) > 1 else ""
+    return named if is_language(named) else None
 
 
 def refuse_unused_name(paths: Sequence[str], stands_for: Path | None) -> None:

@@ -4,7 +4,7 @@ suit_set element
   da: element, elementet, elementer; elementet
   sv: element, elementet, element; elementet
   nb: element, elementet, elementer, elementene; elementet
-  en: element, elements; the element led
+  en: element, elements; the element
 
 suit earth
   da: jord

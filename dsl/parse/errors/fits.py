@@ -83,7 +83,7 @@ def expected(line: Unread) -> tuple[str, ...]:
     if not line.short:
         return shown(fits(line))
     if is_end(line):
-        return shown(sorted(fits(line), key=lambda fit: -_progress(fit, line, 0)))
+        return shown(sorted(fits(line), key=lambda fit: _lateness(fit, line)))
     return shown(right(line) or sorted(fits(line), key=lambda fit: _helpfulness(fit, line)))
 
 
@@ -173,6 +173,15 @@ def _progress(fit: Fit, line: Unread, instead: int) -> int:
     far = line.reach(line.changed(line.at, instead, fit.text))
     added = len(tokens(fit.text)) - instead
     return min(max(far - added, line.at), len(line.words))
+
+
+def _lateness(fit: Fit, line: Unread) -> tuple[int, bool]:
+    """Return what sorts first the fits that let a line be read far, and words before a rank.
+
+    "Bo picks hearts" is rather meant as trump than as one of the cards of that suit.
+    """
+    is_rank = fit.shown == "<NUM>" and line.completes(fit.text, instead=0)
+    return -_progress(fit, line, 0), is_rank
 
 
 def _helpfulness(fit: Fit, line: Unread) -> tuple[int, float]:
