@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from regelsmed.compiler.analysis.bounds import CARDS
 from regelsmed.compiler.analysis.concepts import nodes
@@ -13,7 +13,7 @@ from regelsmed.compiler.analysis.infull import InFull
 from regelsmed.compiler.analysis.mentions import Mentions
 from regelsmed.compiler.analysis.names import Names
 from regelsmed.compiler.analysis.outline import CardOutline, Outline
-from regelsmed.compiler.analysis.pronouns import resolved
+from regelsmed.compiler.analysis.pronouns import answered, resolved
 from regelsmed.compiler.analysis.scope import Place, Scope
 from regelsmed.compiler.analysis.sheets import Sheet
 from regelsmed.compiler.analysis.whose import Whose
@@ -140,7 +140,7 @@ class _Draft:
             names.half(half, text.what, place)
             home = declared.homes.get(half)
             full = InFull(declared, home)
-            rules = tuple(_resolved(rule, full, self.scope) for rule in text.sentences)
+            rules = _answered([_resolved(rule, full, self.scope) for rule in text.sentences])
             Effects(self.scope, home, stay).check_text(rules)
             mentions = Mentions(self.scope)
             for rule in rules:
@@ -154,6 +154,15 @@ def _resolved(
 ) -> Rule[Statement | EffectBlock]:
     said = Whose(scope.zones).said(resolved(full.said(rule.what)))
     return Rule(said, rule.paragraph, rule.guards, rule.span)
+
+
+def _answered(rules: Sequence[Rule[Statement | EffectBlock]]) -> Sentences:
+    """Return the sentences of a text, of which each knows what the one before is about."""
+    before = [None, *(rule.what for rule in rules)]
+    return tuple(
+        replace(rule, what=answered(rule.what, last))
+        for rule, last in zip(rules, before, strict=False)
+    )
 
 
 def check_names(outline: Outline, scope: Scope) -> None:

@@ -169,13 +169,13 @@ class _Draft:
         if not isinstance(line.what, Section):
             self.labels.refuse(line)
         if name in self.labels.sections:
-            first = self.labels.sections[name]
-            is_card, path = isinstance(line.what, CardText), first.file
+            before = self.labels.sections[name]
+            is_card, path = isinstance(line.what, CardText), before.file
             if path == line.span.file:
                 code = "card-twice" if is_card else "section-twice"
             else:
                 code = "card-twice-elsewhere" if is_card else "section-twice-elsewhere"
-            self.report.error(code, line.span, first=first.line, path=path)
+            self.report.error(code, line.span, first=before.line, path=path)
         self.labels.sections.setdefault(name, line.span)
         for part in _parts(line.what):
             self.labels.refuse(part)

@@ -43,6 +43,8 @@ from regelsmed.dsl.syntax import (
     CountsAs,
     Decide,
     Do,
+    DoThrice,
+    DoTwice,
     DoubleStat,
     DrawFewer,
     DrawNone,
@@ -82,6 +84,7 @@ from regelsmed.dsl.syntax import (
     OneOf,
     OpponentsPost,
     Otherwise,
+    OtherwiseItGets,
     PhaseId,
     PhasesByPlayers,
     PlayAnyAs,
@@ -178,6 +181,8 @@ class Effects:
             case Otherwise(clause):
                 self.scope.report_at("otherwise-without-if", sentence, place)
                 self.check_clause(clause, place)
+            case OtherwiseItGets():
+                self.scope.report_at("it-without-card", sentence, place)
             case Whenever() | NextTime() | AnnulsNext() | WhenWins() | WhenLoses():
                 self._check_trigger(sentence, place)
             case InLater(phase, clause):
@@ -198,6 +203,10 @@ class Effects:
                 self._check_limit(subject, verb, clause, place)
             case Do(verb):
                 Deeds(self.scope, self.home, "you").check(verb, place)
+            case DoTwice(first, second):
+                self._check_deeds(You(), (first, second), clause, place)
+            case DoThrice(first, second, third):
+                self._check_deeds(You(), (first, second, third), clause, place)
             case Act(subject, verb) | May(subject, verb):
                 self._check_deeds(subject, (verb,), clause, place)
             case ActTwice(subject, first, second):

@@ -31,6 +31,8 @@ from regelsmed.dsl.syntax import (
     ChooseAnother,
     Deed,
     Do,
+    DoThrice,
+    DoTwice,
     Draw,
     DrawAsMany,
     EachPostThatIs,
@@ -127,6 +129,12 @@ class Mentions:
                 self.latest = before
             case Do(verb):
                 self._deed(You(), verb, place)
+            case DoTwice(first, second):
+                for verb in (first, second):
+                    self._deed(You(), verb, place)
+            case DoThrice(first, second, third):
+                for verb in (first, second, third):
+                    self._deed(You(), verb, place)
             case Act(subject, verb) | May(subject, verb):
                 self._deed(subject, verb, place)
             case ActTwice(subject, first, second):

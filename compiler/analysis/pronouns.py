@@ -8,6 +8,7 @@ from regelsmed.dsl.syntax import (
     Act,
     Alike,
     BecomesKeyword,
+    BothPosts,
     CardClause,
     CardCondition,
     Clause,
@@ -17,6 +18,7 @@ from regelsmed.dsl.syntax import (
     Deed,
     Do,
     DoubleStat,
+    EachPostThatIs,
     EffectBlock,
     Either,
     Exchange,
@@ -36,6 +38,7 @@ from regelsmed.dsl.syntax import (
     Mentioned,
     OneOf,
     Otherwise,
+    OtherwiseItGets,
     PutTarget,
     RaiseStat,
     RemoveTarget,
@@ -74,6 +77,20 @@ def resolved(sentence: Statement | EffectBlock) -> Statement | EffectBlock:
             return Otherwise(clause_resolved(clause), span=sentence.span)
         case WinsIf() | LosesIf() | GetsRather():
             return clause_resolved(sentence)
+        case _:
+            return sentence
+
+
+def answered(
+    sentence: Statement | EffectBlock, before: Statement | EffectBlock | None
+) -> Statement | EffectBlock:
+    """Return a sentence with its subject, where it speaks of the card of the "if" before it."""
+    match before, sentence:
+        case If(_, clause), OtherwiseItGets(change) if not isinstance(clause, InNext):
+            target = _about(clause)
+            if target is None or isinstance(target, BothPosts | EachPostThatIs):
+                return sentence
+            return Otherwise(Gets(target, change, span=sentence.span), span=sentence.span)
         case _:
             return sentence
 

@@ -77,6 +77,7 @@ from regelsmed.dsl.syntax import (
     OnlyOneWithPost,
     Otherwise,
     OtherwiseDrawn,
+    OtherwiseItGets,
     Pay,
     Period,
     PhaseId,
@@ -135,7 +136,10 @@ class Steps:
         """Report whatever in a sentence has no meaning where it stands."""
         place = Place(rule.span, rule.guards)
         statement = rule.what
-        if isinstance(statement, TurnRule | InNext | InLater | ForRest | Trigger | Otherwise):
+        if isinstance(statement, TurnRule | InNext | InLater | ForRest | Trigger):
+            self.scope.report_at("needs-card-texts", statement, place)
+            return
+        if isinstance(statement, Otherwise | OtherwiseItGets):
             self.scope.report_at("needs-card-texts", statement, place)
             return
         match statement:

@@ -66,6 +66,7 @@ from regelsmed.dsl.syntax import (
     NoTrump,
     Others,
     Otherwise,
+    OtherwiseItGets,
     PhasesByPlayers,
     Play,
     PlayContests,
@@ -174,7 +175,7 @@ class _Draft:
                 self.report_at("no-rule-of-a-trick", statement, place)
             case TakeTogether() | InLast() | InOthers() | InTurnOrder() | If() | AtEnd():
                 self.report_at("no-rule-of-a-trick", statement, place)
-            case TurnGoes() | PhasesByPlayers() | Otherwise():
+            case TurnGoes() | PhasesByPlayers() | Otherwise() | OtherwiseItGets():
                 self.report_at("no-rule-of-a-trick", statement, place)
             case _:
                 assert_never(statement)

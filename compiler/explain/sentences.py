@@ -17,6 +17,8 @@ from regelsmed.dsl.syntax import (
     BothPlayers,
     CoinLine,
     Do,
+    DoThrice,
+    DoTwice,
     EachPlayer,
     EffectBlock,
     FewestIn,
@@ -102,6 +104,10 @@ class Teller:
                 yield Step(Printed(what), (CHANCE,), ("coin",), sides)
             case Do(verb):
                 yield from self._done(verb)
+            case DoTwice(first, second):
+                yield from self._act(You(), (first, second))
+            case DoThrice(first, second, third):
+                yield from self._act(You(), (first, second, third))
             case May(subject, verb):
                 yield from self._may(what, subject, verb)
             case Act(subject, verb):

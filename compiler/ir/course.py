@@ -45,6 +45,7 @@ from regelsmed.dsl.syntax import (
     NeverEqual,
     NoTrump,
     Otherwise,
+    OtherwiseItGets,
     Pay,
     PhaseId,
     PhasesByPlayers,
@@ -266,7 +267,9 @@ def _statement(draft: Draft, places: Places, rule: Rule[RuleLine]) -> list[State
             raise NotExpressible(rule.what, rule.span)
         case Decide() | TurnGoes() | AllSeeBids() | NeverEqual() | AlwaysPlayable():
             raise NotExpressible(rule.what, rule.span)
-        case Took() | TakeTogether() | ActThrice() | InNext() | InLater() | ForRest() | Otherwise():
+        case Took() | TakeTogether() | ActThrice() | InNext() | InLater() | ForRest():
+            raise NotExpressible(rule.what, rule.span)
+        case Otherwise() | OtherwiseItGets():
             raise NotExpressible(rule.what, rule.span)
         case _ if isinstance(rule.what, CardClause | TurnRule | Trigger):
             raise NotExpressible(rule.what, rule.span)

@@ -56,6 +56,7 @@ from regelsmed.dsl.syntax import (
     NeverEqual,
     NoTrump,
     Otherwise,
+    OtherwiseItGets,
     Pay,
     PhaseId,
     PhasesByPlayers,
@@ -176,7 +177,7 @@ class Course:
                 raise AssertionError(f"{clause} does not happen in the course of play")
             case With() | SubPhase() | TakeTogether() | InLast() | InOthers() | If():
                 raise AssertionError(f"{clause} does not happen in the course of play")
-            case ActThrice() | InNext() | InLater() | ForRest() | Otherwise():
+            case ActThrice() | InNext() | InLater() | ForRest() | Otherwise() | OtherwiseItGets():
                 raise AssertionError(f"{clause} happens in games of cards with texts only")
             case _ if isinstance(clause, CardClause | TurnRule | Trigger):
                 raise AssertionError(f"{clause} happens in games of cards with texts only")

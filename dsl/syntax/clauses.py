@@ -21,6 +21,7 @@ from .node import (
 from .players import Criterion, EachPlayer, HasTaken, HasTakenOther, Named, Prize, Subject
 from .positions import MoveVerb
 from .quantities import Amount, Cards, NamedNumber, Number, Quantity, SuitOf
+from .things import Change
 from .turns import TurnRule
 
 
@@ -375,6 +376,13 @@ class Otherwise(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class OtherwiseItGets(Node):
+    """The card that the sentence before is about gets something else: "ellers får det +1"."""
+
+    change: Change
+
+
+@dataclass(frozen=True, slots=True)
 class AtEnd(Node):
     """Something holds when a phase ends."""
 
@@ -456,6 +464,7 @@ Statement = (
     | InTurnOrder
     | If
     | Otherwise
+    | OtherwiseItGets
     | AtEnd
     | TurnGoes
     | PhasesByPlayers

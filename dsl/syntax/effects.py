@@ -426,6 +426,23 @@ class Do(Node):
     verb: Verb | Deed
 
 
+@dataclass(frozen=True, slots=True)
+class DoTwice(Node):
+    """You do one thing and then another: "træk 1 kort, og læg 1 kort fra din hånd i din brønd"."""
+
+    first: Verb
+    second: Verb
+
+
+@dataclass(frozen=True, slots=True)
+class DoThrice(Node):
+    """You do three things, one after another: "træk 1 kort, vis …, og læg …"."""
+
+    first: Verb
+    second: Verb
+    third: Verb
+
+
 # ---- clauses of which a card is the subject
 
 
@@ -710,6 +727,8 @@ BareClause = BareChange | BareRather | BareWinsIf | BareLosesIf
 
 CardClause = (
     Do
+    | DoTwice
+    | DoThrice
     | Gets
     | GetsRather
     | GetsWhile

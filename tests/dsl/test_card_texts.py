@@ -75,11 +75,41 @@ def test_no_two_cards_of_a_game_have_the_same_name(text: Text) -> None:
 # ---- how it is said
 
 SAID: dict[str, dict[Language, str]] = {
+    "two things are done in one sentence": {
+        "da": "Træk 1 kort, og læg 1 kort fra din hylde på dit lager.",
+        "sv": "Dra 1 kort och lägg 1 kort från din hylla i ditt lager.",
+        "nb": "Trekk 1 kort, og legg 1 kort fra hyllen din på lageret ditt.",
+        "en": "Draw 1 card and put 1 card from your shelf into your open store.",
+    },
+    "the second of them may be a choice": {
+        "da": "Se kortene på modstanderens hylde, og vælg 1 dyr på din hylde.",
+        "sv": "Titta på korten på motståndarens hylla och välj 1 djur på din hylla.",
+        "nb": "Se på kortene på motstanderens hylle, og velg 1 dyr på hyllen din.",
+        "en": "Look at the cards on the opponent’s shelf and choose 1 animal on your shelf.",
+    },
+    "three things are done, if something holds": {
+        "da": "Hvis din hylde er tom, bland dit lager, træk 2 kort, og vis dit skjold.",
+        "sv": "Om din hylla är tom, blanda ditt lager, dra 2 kort och visa ditt skydd.",
+        "nb": "Hvis hyllen din er tom, stokk lageret ditt, trekk 2 kort, og vis skjoldet ditt.",
+        "en": "If your shelf is empty, shuffle your open store, draw 2 cards and show your shield.",
+    },
+    "and otherwise": {
+        "da": "Ellers træk 1 kort, og læg resten på hylden.",
+        "sv": "Annars dra 1 kort och lägg resten på hyllan.",
+        "nb": "Ellers trekk 1 kort, og legg resten på hyllen.",
+        "en": "Otherwise, draw 1 card and put the rest onto the shelf.",
+    },
     "what stands behind otherwise has its verb first": {
         "da": "Ellers får din forpost +1.",
         "sv": "Annars får din utpost +1.",
         "nb": "Ellers får utposten din +1.",
         "en": "Otherwise, your outpost gets +1.",
+    },
+    "the card that the sentence before is about is the card": {
+        "da": "Ellers får kortet +1 for hvert dyr på din hylde.",
+        "sv": "Annars får kortet +1 för varje djur på din hylla.",
+        "nb": "Ellers får kortet +1 for hvert dyr på hyllen din.",
+        "en": "Otherwise, the card gets +1 for each animal on your shelf.",
     },
     "a trait that is given has an article in English alone": {
         "da": "Din forpost tæller også som Søkonge.",

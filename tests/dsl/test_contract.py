@@ -41,6 +41,8 @@ FRONTED = (
     "in_next.clause in_others.clause in_turn_order.clause next_time.clause when_loses.clause "
     "when_wins.clause whenever.clause"
 )
+#: What is done by orders that stand together.
+ORDERED = "do_twice.first do_twice.second do_thrice.first do_thrice.second do_thrice.third"
 #: What fields allow and no sentence says, by what is not said there. They share a union all the
 #: same, since a union less would be one more for every reader.
 UNSAID = {
@@ -74,7 +76,9 @@ UNSAID = {
         ("WinCountsAs", "GoesInstead", "LeastWins", "DrawnWonByBoth"),
         f"{FRONTED} if.clause otherwise.clause for_rest.clause",
     ),
-    **dict.fromkeys(("Do", "BareChange"), f"{FRONTED} for_rest.clause"),
+    **dict.fromkeys(("Do", "DoTwice", "DoThrice", "BareChange"), f"{FRONTED} for_rest.clause"),
+    # Cards that are chosen and then dealt with are one deed.
+    "Choose": "do_twice.first do_thrice.first do_thrice.second",
     # What a rule wins by is a condition already.
     **dict.fromkeys(
         ("BareRather", "BareWinsIf", "BareLosesIf"),
@@ -88,7 +92,7 @@ UNSAID = {
             *("Bid", "BidNumber", "PlayAnyAs", "PlayAtMost", "Pass", "LoseGame", "PlayCardAs"),
             *("PickCard", "PickPlayersPost", "PickToken", "PickLine", "Decline"),
         ),
-        "do.verb",
+        f"do.verb {ORDERED}",
     ),
     # Sentences with a list below that belong to phases.
     **dict.fromkeys(

@@ -40,6 +40,8 @@ from regelsmed.dsl.syntax import (
     CopyHalf,
     Deed,
     Do,
+    DoThrice,
+    DoTwice,
     EachPlayer,
     EachWho,
     EffectBlock,
@@ -120,7 +122,11 @@ def sentence(writing: Writing, text: Text, what: Statement | EffectBlock) -> Cla
         case FlipCoin():
             return _flip(writing, text, what)
         case Do(verb):
-            return [*_begin(writing, verb), *does(writing, text, you(text), verb)]
+            return _order(writing, text, verb)
+        case DoTwice(first, second):
+            return [*_order(writing, text, first), *_order(writing, text, second)]
+        case DoThrice(first, second, third):
+            return [s for verb in (first, second, third) for s in _order(writing, text, verb)]
         case May(subject, allowed):
             asked = each(writing, text, subject, lambda seat: _may(writing, text, seat, allowed))
             return [*_begin(writing, allowed), *asked]
@@ -260,6 +266,11 @@ def _act(writing: Writing, text: Text, subject: Subject, verb: Verb) -> Clauses:
         return made
 
     return [*_begin(writing, verb), *each(writing, text, subject, one, hands_on=role)]
+
+
+def _order(writing: Writing, text: Text, verb: Verb | Deed) -> Clauses:
+    """Return how the player who has the card does something."""
+    return [*_begin(writing, verb), *does(writing, text, you(text), verb)]
 
 
 def _begin(writing: Writing, verb: Verb | Deed) -> Clauses:

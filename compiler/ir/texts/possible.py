@@ -27,6 +27,8 @@ from regelsmed.dsl.syntax import (
     ChooseAnother,
     Deed,
     Do,
+    DoThrice,
+    DoTwice,
     EffectBlock,
     Exchange,
     Mentioned,
@@ -151,9 +153,9 @@ def _verbs(
     match what:
         case Do(verb) | Act(You(), verb):
             yield Done(conditions, verb, text)
-        case ActTwice(You(), first, second):
+        case DoTwice(first, second) | ActTwice(You(), first, second):
             yield from (Done(conditions, verb, text) for verb in (first, second))
-        case ActThrice(You(), first, second, third):
+        case DoThrice(first, second, third) | ActThrice(You(), first, second, third):
             yield from (Done(conditions, verb, text) for verb in (first, second, third))
         case _:
             pass

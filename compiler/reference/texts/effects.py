@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from regelsmed.compiler.analysis.declining import has_choice
 from regelsmed.compiler.analysis.mentions import dealt_with, speaks_of_cards
 from regelsmed.compiler.reference.points import Steps
@@ -16,6 +18,8 @@ from regelsmed.dsl.syntax import (
     CopyHalf,
     Deed,
     Do,
+    DoThrice,
+    DoTwice,
     EffectBlock,
     FlipCoin,
     ForRest,
@@ -101,6 +105,10 @@ def sentence(table: Table, text: Text, what: Statement | EffectBlock) -> Steps:
         case Do(verb):
             _begin(table, verb)
             yield from _does(table, text, you(text), verb)
+        case DoTwice(first, second):
+            yield from _one_by_one(table, text, (first, second))
+        case DoThrice(first, second, third):
+            yield from _one_by_one(table, text, (first, second, third))
         case May(subject, verb):
             _begin(table, verb)
             for seat in people(table, text, subject):
@@ -128,6 +136,13 @@ def _begin(table: Table, verb: Verb | Deed) -> None:
     """Forget which cards the text has dealt with, where it is about to deal with others."""
     if dealt_with(verb) is not None:
         table.dealt = []
+
+
+def _one_by_one(table: Table, text: Text, verbs: Sequence[Verb]) -> Steps:
+    """Have the player who has the card do one thing after another."""
+    for verb in verbs:
+        _begin(table, verb)
+        yield from _does(table, text, you(text), verb)
 
 
 def _act(table: Table, text: Text, subject: Subject, verb: Verb) -> Steps:

@@ -22,6 +22,8 @@ from regelsmed.dsl.syntax import (
     ChooseAnother,
     Deed,
     Do,
+    DoThrice,
+    DoTwice,
     EffectBlock,
     Exchange,
     If,
@@ -87,9 +89,9 @@ def _done(table: Table, text: Text, what: Statement | EffectBlock) -> Iterator[V
                 yield from _done(table, text, clause)
         case Do(verb) | Act(You(), verb):
             yield verb
-        case ActTwice(You(), first, second):
+        case DoTwice(first, second) | ActTwice(You(), first, second):
             yield from (first, second)
-        case ActThrice(You(), first, second, third):
+        case DoThrice(first, second, third) | ActThrice(You(), first, second, third):
             yield from (first, second, third)
         case _:
             pass
