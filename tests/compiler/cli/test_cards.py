@@ -282,7 +282,7 @@ def test_a_mistake_in_a_ready_made_deck_is_one_of_the_game(
         answer = regelsmed(*command, "--lang", "da")
 
         assert answer.code == 1
-        assert f"{deck}:10:3: fejl [deck-card-unknown]" in answer.out + answer.said
+        assert f"{deck}:9:3: fejl [deck-card-unknown]" in answer.out + answer.said
         assert "Mente du »Gengangeren«" in answer.out + answer.said
 
 
