@@ -85,13 +85,14 @@ def read_game(place: Place, report: Report) -> Sources:
 def read_typed(text: str, place: Place, report: Report, stands_for: Path | None = None) -> Sources:
     """Return ``text`` as the rules of a game whose words and prose lie at ``place``.
 
-    Where ``stands_for`` is the file of a part of the game, such as new cards, the other files of
-    the game belong to it.
+    Where ``stands_for`` is a file of the game, its other files belong to it: to a part of the game,
+    such as new cards, all of them; to the main file those of parts.
     """
     others: Iterable[Path] = ()
-    if stands_for is not None and _is_part(stands_for):
+    if stands_for is not None:
         paths = rule_files(place.folder).get(place.name, ())
-        others = (path for path in paths if path.name != stands_for.name)
+        beside = (path for path in paths if path.name != stands_for.name)
+        others = (path for path in beside if _is_part(path) or _is_part(stands_for))
     rules = tuple(filter(None, (_text(path, report) for path in others)))
     return _around((*rules, read(TYPED, text)), place, (), report)
 

@@ -77,6 +77,13 @@ def test_a_game_without_card_texts_says_that_there_are_no_steps(regelsmed: Regel
     assert answer.out.endswith("No card has a text that could be told step by step.\n")
 
 
+def test_the_main_file_of_a_game_is_checked_with_its_cards(regelsmed: Regelsmed) -> None:
+    main = GAME / "tryllepap.da.regel"
+    answer = regelsmed("check", "-", "--name", main, typed=main.read_text("utf-8"))
+
+    assert (answer.code, answer.said) == (0, "-: ingen fejl.\n")
+
+
 def test_a_mistake_in_a_new_card_is_told_in_its_language(regelsmed: Regelsmed) -> None:
     answer = regelsmed("check", "-", "--name", PART, typed=CARD.replace("får", "faar"))
 
