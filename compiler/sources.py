@@ -235,7 +235,10 @@ def _text(path: Path, report: Report) -> Source | None:
         return read(str(path), decode(path.read_bytes()))
     except NotUtf8 as wrong:
         span = Span(str(path), wrong.line, 1)
-        report.error("not-utf8", span, offset=wrong.offset, guess=wrong.guess)
+        if wrong.guess:
+            report.error("not-utf8", span, offset=wrong.offset, guess=wrong.guess)
+        else:
+            report.error("no-text", span)
     except OSError:
         report.error("cannot-read", Span(str(path), 1, 1), path=str(path))
     return None

@@ -63,7 +63,10 @@ class Source:
 
 
 class NotUtf8(ValueError):  # noqa: N818 - says what the bytes are
-    """The bytes are not UTF-8; ``offset`` is the first wrong byte, counted from 0."""
+    """The bytes are not UTF-8; ``offset`` is the first wrong byte, counted from 0.
+
+    ``guess`` is what they may say, and empty where they are no such text at all.
+    """
 
     def __init__(self, offset: int, line: int, guess: str) -> None:
         super().__init__(f"byte {offset} is not UTF-8")
@@ -73,14 +76,17 @@ class NotUtf8(ValueError):  # noqa: N818 - says what the bytes are
 def decode(data: bytes) -> str:
     """Return ``data`` as text without a byte order mark.
 
-    Raises ``NotUtf8`` with the line, and as ``guess`` the same line read as Windows-1252.
+    Raises ``NotUtf8`` with the line, and as ``guess`` the same line read as Windows-1252, unless
+    no text has such bytes.
     """
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start)
         wrong = data.split(b"\n")[line]
-        raise NotUtf8(error.start, line + 1, wrong.decode("cp1252", "replace").strip()) from None
+        guess = wrong.decode("cp1252", "replace").strip()
+        is_text = all(character.isprintable() or character.isspace() for character in guess)
+        raise NotUtf8(error.start, line + 1, guess if is_text else "") from None
 
 
 def normalize(text: str) -> str:

@@ -107,6 +107,8 @@ def _decoded(data: bytes, name: str) -> str:
     try:
         return decode(data)
     except NotUtf8 as wrong:
+        if not wrong.guess:
+            raise failure("no-text-there", path=name) from None
         raise failure("not-utf8-text", path=name, line=wrong.line, guess=wrong.guess) from None
 
 

@@ -132,6 +132,19 @@ def test_a_file_in_windows_1252_is_told_of_with_its_line(regelsmed: Regelsmed, r
     assert "språk: norsk" in answer.out
 
 
+@pytest.mark.parametrize("data", [b"\x7fELF\x02\x01\x00\x9a\xff", "språk: norsk".encode("utf-16")])
+def test_what_is_no_text_is_not_guessed_at(regelsmed: Regelsmed, rules: Path, data: bytes) -> None:
+    rules.write_bytes(data)
+
+    in_a_game = regelsmed("check", rules, "--lang", "en")
+    typed = regelsmed("check", "-", "--lang", "da", typed=data)
+
+    assert "[no-text]" in in_a_game.out
+    assert "UTF-8" in in_a_game.out
+    assert "\ufffd" not in in_a_game.said + typed.said
+    assert "er ingen tekst" in typed.err
+
+
 def test_a_file_in_windows_1252_at_standard_input_is_told_of(regelsmed: Regelsmed) -> None:
     answer = regelsmed("check", "-", "--lang", "da", typed="språk: norsk".encode("cp1252"))
 
