@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from regelsmed.compiler.analysis.bounds import CARDS
@@ -20,16 +20,23 @@ from regelsmed.compiler.analysis.whose import Whose
 from regelsmed.dsl.source import NOWHERE, Span
 from regelsmed.dsl.syntax import (
     BecomesKeyword,
+    CoinLine,
     EffectBlock,
+    Flip,
+    FlipCoin,
     HalfId,
+    Heads,
     KeywordId,
     KeywordsAre,
     Line,
+    OnHeads,
+    OnTails,
     PlayAs,
     PostId,
     Statement,
     StatId,
     StatIs,
+    Tails,
     TraitId,
     TraitsAre,
 )
@@ -140,7 +147,8 @@ class _Draft:
             names.half(half, text.what, place)
             home = declared.homes.get(half)
             full = InFull(declared, home)
-            rules = _answered([_resolved(rule, full, self.scope) for rule in text.sentences])
+            sentences = _with_coins(text.sentences)
+            rules = _answered([_resolved(rule, full, self.scope) for rule in sentences])
             Effects(self.scope, home, stay).check_text(rules)
             mentions = Mentions(self.scope)
             for rule in rules:
@@ -154,6 +162,27 @@ def _resolved(
 ) -> Rule[Statement | EffectBlock]:
     said = Whose(scope.zones).said(resolved(full.said(rule.what)))
     return Rule(said, rule.paragraph, rule.guards, rule.span)
+
+
+def _with_coins(rules: Sentences) -> Iterator[Rule[Statement | EffectBlock]]:
+    """Yield the sentences of a text, each coin with those behind it that tell of its sides."""
+    ahead = list(rules)
+    while ahead:
+        first = ahead.pop(0)
+        sides: list[Line[CoinLine]] = []
+        while ahead and isinstance(first.what, Flip):
+            match ahead[0]:
+                case Rule(OnHeads(clause) as said, span=span):
+                    sides.append(Line(Heads(clause, span=said.span), span=span))
+                case Rule(OnTails(clause) as said, span=span):
+                    sides.append(Line(Tails(clause, span=said.span), span=span))
+                case _:
+                    break
+            ahead.pop(0)
+        if sides:
+            yield replace(first, what=FlipCoin(tuple(sides), span=first.what.span))
+        else:
+            yield first
 
 
 def _answered(rules: Sequence[Rule[Statement | EffectBlock]]) -> Sentences:

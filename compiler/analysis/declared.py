@@ -105,6 +105,14 @@ class Declared:
     claims: bool = False
     limits: Mapping[OptionId, Rule[PhaseLimitOption]] = field(default_factory=dict)
 
+    def is_behind(self, phase: PhaseId, during: PhaseId) -> bool:
+        """Tell whether a part of a phase comes after another one of the same phase."""
+        whole = self.parts.get(phase)
+        if during == whole:
+            return True
+        order = [part for part, around in self.parts.items() if around == whole]
+        return phase in order and during in order and order.index(phase) > order.index(during)
+
     def sort_of(self, sort: str) -> SortOf | None:
         """Return what a word for cards is, ``None`` where it is no such word of the game."""
         if sort in self.posts:

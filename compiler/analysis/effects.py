@@ -52,6 +52,7 @@ from regelsmed.dsl.syntax import (
     EachPlayer,
     EffectBlock,
     FewestIn,
+    Flip,
     FlipCoin,
     ForRest,
     Gets,
@@ -82,9 +83,12 @@ from regelsmed.dsl.syntax import (
     Node,
     NoTrump,
     OneOf,
+    OnHeads,
+    OnTails,
     OpponentsPost,
     Otherwise,
     OtherwiseItGets,
+    PartOf,
     PhaseId,
     PhasesByPlayers,
     PlayAnyAs,
@@ -183,6 +187,11 @@ class Effects:
                 self.check_clause(clause, place)
             case OtherwiseItGets():
                 self.scope.report_at("it-without-card", sentence, place)
+            case Flip():
+                self.scope.report_at("coin-without-sides", sentence, place)
+            case OnHeads(clause) | OnTails(clause):
+                self.scope.report_at("side-without-coin", sentence, place)
+                self.check_clause(clause, place)
             case Whenever() | NextTime() | AnnulsNext() | WhenWins() | WhenLoses():
                 self._check_trigger(sentence, place)
             case InLater(phase, clause):
@@ -345,8 +354,13 @@ class Effects:
             word = self.scope.words.of("phase", phase)
             self.scope.report.error("lasts-longer", place.of(node), phase=word)
 
-    def _check_next(self, phase: PhaseId, clause: Clause, node: Node, place: Place) -> None:
+    def _check_next(
+        self, phase: PhaseId | PartOf, clause: Clause, node: Node, place: Place
+    ) -> None:
         """Check what happens in the next phase: its card is gone, so it changes none by then."""
+        if isinstance(phase, PartOf):
+            self._report_part(phase, place)
+            return
         if not self.names.period(phase, node, place):
             return
         match clause:
@@ -355,12 +369,23 @@ class Effects:
             case _:
                 self.scope.report_at("next-what", clause, place)
 
+    def _report_part(self, phase: PartOf, place: Place) -> None:
+        """Report a part of another phase, or one that comes before the next phase as well."""
+        words, parts = self.scope.words, self.names.declared.parts
+        ahead = parts.get(phase.part) == phase.whole
+        self.scope.report.error(
+            "part-still-ahead" if ahead else "part-of-another",
+            place.of(phase),
+            part=words.of("phase", phase.part),
+            whole=words.of("phase", phase.whole),
+        )
+
     def _check_later(self, phase: PhaseId, clause: Clause, node: Node, place: Place) -> None:
         """Check what happens in a later part of the phase in which the text is carried out."""
         if not self.names.period(phase, node, place):
             return
         during = self.home.during if self.home else None
-        if during is not None and not self._is_behind(phase, during):
+        if during is not None and not self.names.declared.is_behind(phase, during):
             words = self.scope.words
             self.scope.report.error(
                 "phase-not-ahead",
@@ -369,15 +394,6 @@ class Effects:
                 during=words.of("phase", during),
             )
         self._check_then(phase, clause, node, place)
-
-    def _is_behind(self, phase: PhaseId, during: PhaseId) -> bool:
-        """Tell whether a part of a phase comes after another one of the same phase."""
-        parts = self.names.declared.parts
-        whole = parts.get(phase)
-        order = [part for part, around in parts.items() if around == whole]
-        if during == whole:
-            return True
-        return phase in order and during in order and order.index(phase) > order.index(during)
 
     def _check_then(self, phase: PhaseId, clause: Clause, node: Node, place: Place) -> None:
         """Check what happens when a phase begins: also fewer cards are drawn, or a role changes."""

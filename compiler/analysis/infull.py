@@ -30,12 +30,15 @@ from regelsmed.dsl.syntax import (
     HasAtMost,
     HasWonNone,
     HasWonSome,
+    InNext,
     KindId,
     Line,
     LosesIf,
     Node,
+    PartOf,
     PerUnit,
     PerWon,
+    PhaseId,
     Statement,
     ThisCard,
     UnitsOf,
@@ -90,8 +93,16 @@ class InFull:
             case HasWonSome(_, AnyOf(contest) | WonAtLeast(_, contest)):
                 counter = self._counter(contest)
                 return node if counter is None else replace(_counted(node, counter), span=node.span)
+            case InNext(PartOf(whole, part), clause) if self._is_over(whole, part):
+                return InNext(part, clause, span=node.span)
             case _:
                 return node
+
+    def _is_over(self, whole: PhaseId, part: PhaseId) -> bool:
+        """Tell whether a phase has such a part, and none is ahead when the text is carried out."""
+        during = self.home.during if self.home else None
+        ahead = during is not None and self.declared.is_behind(part, during)
+        return self.declared.parts.get(part) == whole and not ahead
 
     @property
     def _fought(self) -> ContestId | None:

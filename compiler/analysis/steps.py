@@ -38,6 +38,7 @@ from regelsmed.dsl.syntax import (
     CardVerb,
     ChooseTrump,
     Clause,
+    CoinSentence,
     Condition,
     Count,
     Criterion,
@@ -139,7 +140,7 @@ class Steps:
         if isinstance(statement, TurnRule | InNext | InLater | ForRest | Trigger):
             self.scope.report_at("needs-card-texts", statement, place)
             return
-        if isinstance(statement, Otherwise | OtherwiseItGets):
+        if isinstance(statement, Otherwise | OtherwiseItGets | CoinSentence):
             self.scope.report_at("needs-card-texts", statement, place)
             return
         match statement:

@@ -33,6 +33,7 @@ from regelsmed.dsl.syntax import (
     CardClause,
     Cards,
     Clause,
+    CoinSentence,
     ContestId,
     Count,
     Decide,
@@ -117,7 +118,7 @@ class _Draft:
         statement, place = rule.what, Place(rule.span, rule.guards)
         if rule.guards:
             self.report_at("trick-rule-with-option", statement, place)
-        if isinstance(statement, TurnRule | CardClause | Trigger | ActThrice):
+        if isinstance(statement, TurnRule | CardClause | Trigger | CoinSentence | ActThrice):
             self.report_at("no-rule-of-a-trick", statement, place)
             return
         if isinstance(statement, InNext | InLater | ForRest):

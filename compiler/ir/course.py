@@ -21,6 +21,7 @@ from regelsmed.dsl.syntax import (
     CardClause,
     CardVerb,
     ChooseTrump,
+    CoinSentence,
     ContestId,
     Deal,
     Decide,
@@ -271,7 +272,7 @@ def _statement(draft: Draft, places: Places, rule: Rule[RuleLine]) -> list[State
             raise NotExpressible(rule.what, rule.span)
         case Otherwise() | OtherwiseItGets():
             raise NotExpressible(rule.what, rule.span)
-        case _ if isinstance(rule.what, CardClause | TurnRule | Trigger):
+        case _ if isinstance(rule.what, CardClause | TurnRule | Trigger | CoinSentence):
             raise NotExpressible(rule.what, rule.span)
         case _:
             assert_never(rule.what)

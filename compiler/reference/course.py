@@ -26,6 +26,7 @@ from regelsmed.dsl.syntax import (
     Cards,
     CardVerb,
     ChooseTrump,
+    CoinSentence,
     ContestId,
     Count,
     CounterId,
@@ -179,7 +180,7 @@ class Course:
                 raise AssertionError(f"{clause} does not happen in the course of play")
             case ActThrice() | InNext() | InLater() | ForRest() | Otherwise() | OtherwiseItGets():
                 raise AssertionError(f"{clause} happens in games of cards with texts only")
-            case _ if isinstance(clause, CardClause | TurnRule | Trigger):
+            case _ if isinstance(clause, CardClause | TurnRule | Trigger | CoinSentence):
                 raise AssertionError(f"{clause} happens in games of cards with texts only")
             case _:
                 assert_never(clause)

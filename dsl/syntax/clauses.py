@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .effects import CardClause, CardCondition, CardVerb, ForRest, InLater, InNext, Trigger
+from .effects import (
+    CardClause,
+    CardCondition,
+    CardVerb,
+    CoinSentence,
+    ForRest,
+    InLater,
+    InNext,
+    Trigger,
+)
 from .node import (
     BidId,
     ContestId,
@@ -475,6 +484,7 @@ Statement = (
     | InLater
     | ForRest
     | Trigger
+    | CoinSentence
     | TurnRule
 )
 

@@ -766,10 +766,22 @@ CardClause = (
 
 
 @dataclass(frozen=True, slots=True)
-class InNext(Node):
-    """Something happens in the next phase of a name: "i næste runde bliver du startspiller"."""
+class PartOf(Node):
+    """A part of a phase, with the phase: "rundes optagning"."""
 
-    phase: PhaseId
+    whole: PhaseId
+    part: PhaseId
+
+
+@dataclass(frozen=True, slots=True)
+class InNext(Node):
+    """Something happens in the next phase of a name: "i næste runde bliver du startspiller".
+
+    Once a text is known to be carried out when no such part is ahead, "næste rundes optagning" is
+    the next one.
+    """
+
+    phase: PhaseId | PartOf
     clause: Clause
 
 
@@ -1277,3 +1289,28 @@ class Tails(Node):
 CoinLine = Heads | Tails
 EffectBlock = OneOf | FlipCoin
 """Sentences of card texts that have lines below them."""
+
+
+# ---- a coin whose sides stand in sentences of their own
+
+
+@dataclass(frozen=True, slots=True)
+class Flip(Node):
+    """A coin, of whose sides the sentences behind tell: "slå plat og krone"."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnHeads(Node):
+    """What happens if the coin before shows heads: "ved krone trækker du 1 kort"."""
+
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class OnTails(Node):
+    """What happens if it shows tails."""
+
+    clause: Clause
+
+
+CoinSentence = Flip | OnHeads | OnTails

@@ -93,6 +93,24 @@ SAID: dict[str, dict[Language, str]] = {
         "nb": "Hvis hyllen din er tom, stokk lageret ditt, trekk 2 kort, og vis skjoldet ditt.",
         "en": "If your shelf is empty, shuffle your open store, draw 2 cards and show your shield.",
     },
+    "a side of a coin stands in front": {
+        "da": "Ved krone får din forpost +1.",
+        "sv": "Vid krona får din utpost +1.",
+        "nb": "Ved krone får utposten din +1.",
+        "en": "On heads, your outpost gets +1.",
+    },
+    "the other one too": {
+        "da": "Ved plat trækker du 1 kort.",
+        "sv": "Vid klave drar du 1 kort.",
+        "nb": "Ved mynt trekker du 1 kort.",
+        "en": "On tails, you draw 1 card.",
+    },
+    "a part of the next phase is that of it": {
+        "da": "I næste sæsons år trækker du 1 kort.",
+        "sv": "I nästa säsongs år drar du 1 kort.",
+        "nb": "I neste sesongs år trekker du 1 kort.",
+        "en": "In the next season’s year of play, you draw 1 card.",
+    },
     "and otherwise": {
         "da": "Ellers træk 1 kort, og læg resten på hylden.",
         "sv": "Annars dra 1 kort och lägg resten på hyllan.",
@@ -525,6 +543,52 @@ def test_a_card_text_is_said_as_people_say_it(
 
     assert linearize(node, language, invented(), category="effect_line") == said[language]
     assert line_of(said[language], language) == node
+
+
+#: What is read as well, and how it is printed.
+READ: list[tuple[Language, str, str]] = [
+    ("da", "Ellers får det +1.", "Ellers får kortet +1."),
+    ("en", "Otherwise it gets +1.", "Otherwise, the card gets +1."),
+    (
+        "da",
+        "Tag alle dyr blandt dem op på hylden og læg resten på lageret.",
+        "Læg alle dyr blandt dem på hylden, og læg resten på lageret.",
+    ),
+    ("sv", "Ta upp 1 kort från lagret på hyllan.", "Lägg 1 kort från lagret på hyllan."),
+    ("nb", "Du kan ta det tilbake på hyllen.", "Du kan legge kortet på hyllen."),
+    (
+        "en",
+        "Choose 1 animal on your shelf and take it into your open store.",
+        "Choose 1 animal on your shelf and put it into your open store.",
+    ),
+    (
+        "nb",
+        "Søk på lageret etter en Sjøkonge, og ta den opp på hyllen.",
+        "Let etter høyst 1 Sjøkonge på lageret, og legg den på hyllen.",
+    ),
+    (
+        "en",
+        "Search the open store for a Sea King and put it onto your shelf.",
+        "Search for up to 1 Sea King in the open store and put it onto your shelf.",
+    ),
+    (
+        "da",
+        "Udfør dens dagtekst, som om den var dette korts egen.",
+        "Kopiér dagteksten på kortet.",
+    ),
+    ("sv", "+1 för varje djur som visas.", "+1 för varje djur bland dem."),
+    ("nb", "+1 for hvert dyr du la der.", "+1 for hvert dyr blant dem."),
+]
+
+
+@pytest.mark.parametrize(("language", "text", "right"), READ)
+def test_what_is_read_as_well_is_printed_the_one_way(
+    language: Language, text: str, right: str
+) -> None:
+    node = line_of(text, language)
+
+    assert linearize(node, language, invented(), category="effect_line") == right
+    assert line_of(right, language) == node
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,7 @@ PRONOUNS = {"it"}
 HEADED = {snake(File.__name__)}
 #: Clauses behind a fronted phrase.
 FRONTED = (
+    "on_heads.clause on_tails.clause "
     "as_soon_as.clause at_end.clause in_each.clause in_first.clause in_last.clause in_later.clause "
     "in_next.clause in_others.clause in_turn_order.clause next_time.clause when_loses.clause "
     "when_wins.clause whenever.clause"

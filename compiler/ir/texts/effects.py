@@ -115,7 +115,7 @@ def sentence(writing: Writing, text: Text, what: Statement | EffectBlock) -> Cla
             return [If(holds(writing, text, condition), tuple(inner))] if inner else []
         case ForRest(clause):
             return sentence(writing, text, clause)
-        case InNext(phase, clause) | InLater(phase, clause):
+        case InNext(str() as phase, clause) | InLater(phase, clause):
             return _wait(writing, text, phase, clause)
         case OneOf():
             return _one_of(writing, text, what)

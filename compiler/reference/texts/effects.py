@@ -91,7 +91,7 @@ def sentence(table: Table, text: Text, what: Statement | EffectBlock) -> Steps:
                 yield from sentence(table, text, clause)
         case ForRest(clause):
             yield from sentence(table, text, clause)
-        case InNext(phase, clause) | InLater(phase, clause):
+        case InNext(str() as phase, clause) | InLater(phase, clause):
             table.pending.append(Pending(phase, clause, text))
         case OneOf(who, lines):
             (seat,) = people(table, text, who)
