@@ -87,7 +87,7 @@ class Teller:
                 yield self._if(Printed(condition, "condition"), clause, None)
             case ForRest(clause, phase):
                 yield from self._sentence(clause)
-            case InNext(phase, clause):
+            case InNext(str() as phase, clause):
                 kept = Said("steps-kept-for-next", {"phase": Form("phase", phase, "IS")})
                 yield self._kept(kept, clause)
             case InLater(phase, clause):

@@ -253,7 +253,7 @@ SAID: dict[str, dict[Language, str]] = {
         "da": "Vis de 3 øverste kort på dit lager.",
         "sv": "Visa de 3 översta korten i ditt lager.",
         "nb": "Vis de 3 øverste kortene på lageret ditt.",
-        "en": "Show the top 3 cards in your open store.",
+        "en": "Show the top 3 cards of your open store.",
     },
     "each shows their own": {
         "da": "Begge spillere viser kortene på sin hylde.",
