@@ -41,7 +41,7 @@ def _measures() -> Iterator[Measure]:
         engine = playable(game)
         yield from engine_file.measures(game)
         yield from playing.measures(game, engine)
-        yield from beside.measures(game.name, engine)
+        yield from beside.measures(game, engine)
         yield from many_cards.measures(game)
 
 

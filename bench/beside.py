@@ -5,25 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
+from random import Random
 
 from bench.by_hand import NewGame, by_hand, difference
+from bench.decks import some_deck
 from bench.measure import Measure, shares
 from bench.random_play import Playable, half_way, play
+from regelsmed.compiler.analysis.game import Game
+from regelsmed.compiler.analysis.sheets import Texts
 from regelsmed.compiler.play.protocol import Engine
 
 LEAST_SPEED = 0.7
 LONGEST_COPY = 1.5
 COPIES = 100
+DECKS = 7
 
 Way = Mapping[str, object]
 
 
-def measures(name: str, engine: Engine) -> Iterator[Measure]:
+def measures(game: Game, engine: Engine) -> Iterator[Measure]:
     """Measure an engine beside the game by hand, if there is one, once they have played alike."""
+    name = game.name
     new_game = by_hand(name)
     if new_game is None:
         return
-    ways = ways_to_play(engine)
+    ways = ways_to_play(game, engine, Random(name))
     for seed, way in enumerate(ways):
         wrong = difference(engine, new_game, way, seed)
         assert wrong is None, f"{name} by hand plays otherwise with {way}: {wrong}"
@@ -35,15 +41,35 @@ def measures(name: str, engine: Engine) -> Iterator[Measure]:
     yield Measure(f"{name}: copy to copy by hand", "times", copied, most=LONGEST_COPY)
 
 
-def ways_to_play(engine: Engine) -> list[Way]:
-    """Return every number of players with every switch off and on."""
+def ways_to_play(game: Game, engine: Engine, random: Random) -> list[Way]:
+    """Return every number of players with every switch off and on.
+
+    Where players bring decks, they play each way with the usual ones and with some at random.
+    """
     switches = {
         name: values
         for name, values in engine.OPTIONS.items()
         if all(isinstance(value, bool) for value in values)
     }
     chosen = {"players": engine.OPTIONS["players"], **switches}
-    return [dict(zip(chosen, values, strict=True)) for values in product(*chosen.values())]
+    ways: list[Way] = [
+        dict(zip(chosen, values, strict=True)) for values in product(*chosen.values())
+    ]
+    texts = game.texts
+    if texts is None:
+        return ways
+    return [
+        {**way, "decks": decks}
+        for way in ways
+        for decks in (
+            engine.Options(**way)._asdict()["decks"],
+            *(_decks(texts, way, random) for _ in range(DECKS)),
+        )
+    ]
+
+
+def _decks(texts: Texts, way: Way, random: Random) -> tuple[tuple[str, ...], ...]:
+    return tuple(some_deck(texts, random) for _ in range(int(str(way["players"]))))
 
 
 def _new_on(engine: Engine) -> Callable[[Way, int], Playable]:

@@ -70,7 +70,9 @@ def difference(
 
 
 def _part(whole: object, wanted: object) -> object:
-    """Return of facts by key only those that are wanted."""
-    if not isinstance(whole, dict) or not isinstance(wanted, dict):
-        return whole
-    return {key: whole[key] for key in wanted if key in whole}
+    """Return of facts by key, also of those in lists, only those that are wanted."""
+    if isinstance(whole, dict) and isinstance(wanted, dict):
+        return {key: _part(whole[key], wanted[key]) for key in wanted if key in whole}
+    if isinstance(whole, list) and isinstance(wanted, list) and len(whole) == len(wanted):
+        return [_part(one, other) for one, other in zip(whole, wanted, strict=True)]
+    return whole

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from bench.decks import some_deck
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.analysis.sheets import Texts
-from regelsmed.compiler.decks import copies_allowed
 from regelsmed.compiler.reference import ReferenceEngine, reference_engine
 from tests.compiler.lockstep import Seen, Start, Written, everything
 
@@ -16,22 +16,6 @@ def texts_of(game: Game) -> Texts:
     """Return what a game has beside rules."""
     assert game.texts is not None
     return game.texts
-
-
-def some_deck(texts: Texts, random: Random) -> tuple[str, ...]:
-    """Return a deck that is allowed: of few cards many times, or of many cards."""
-    sheets = list(texts.sheets)
-    random.shuffle(sheets)
-    least = 1 if texts.decks.least is None else texts.decks.least.what.number
-    deck: list[str] = []
-    few = random.choice((1, 3, 99))
-    for sheet in sheets:
-        most = copies_allowed(sheet, texts.decks)
-        deck += [sheet.id] * min(few, least if most is None else most)
-    size = least + random.choice((0, 0, 1, 5, 20))
-    deck = deck[:size]
-    random.shuffle(deck)
-    return tuple(deck)
 
 
 def some_options(game: Game, engine: ReferenceEngine, random: Random) -> dict[str, object]:

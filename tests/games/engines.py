@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from random import Random
 
+from bench.decks import some_deck
 from regelsmed.compiler.analysis.game import Game
 from regelsmed.compiler.chance import below, scramble, step
 from regelsmed.compiler.pipeline import playable
 from regelsmed.compiler.play.protocol import Engine, GameOptions, State
 from regelsmed.compiler.reference import ReferenceEngine, World, reference_engine
-from tests.compiler.text_games import some_deck
 from tests.compiler.typed_games import playable_names, typed
 from tests.games.pairwise import combinations_of
 
