@@ -68,7 +68,7 @@ trait teacher
 
 trait creature
   da: Væsen, Væsenet, Væsener
-  sv: Varelse, Varelsen, Varelser | Väsen, Väsendet, Väsen
+  sv: Varelse, Varelsen, Varelser | Väsen, Väsenet, Väsen, Väsena
   nb: Vesen, Vesenet, Vesener
   en: Creature, Creatures
 
