@@ -16,6 +16,7 @@ class Measure:
     """What was measured in each of several runs, in ``unit``.
 
     The yardstick is the ``least`` or the ``most`` that the median may be, where one is asked for.
+    ``goal`` is a farther one that is not reached yet.
     """
 
     name: str
@@ -23,6 +24,7 @@ class Measure:
     values: tuple[float, ...]
     least: float | None = None
     most: float | None = None
+    goal: float | None = None
 
     @property
     def median(self) -> float:
@@ -45,7 +47,8 @@ class Measure:
         """Return the measurement as a line of a table."""
         bounds = (("≥", self.least), ("≤", self.most))
         asked = " ".join(f"{sign} {bound:,.6g}" for sign, bound in bounds if bound is not None)
-        mark = "" if self.holds else "  not kept"
+        goal = "" if self.goal is None else f"  goal {self.goal:.6g}"
+        mark = goal if self.holds else "  not kept"
         value = f"{self.median:>11,.0f}" if self.median >= 100 else f"{self.median:>11.3g}"
         return f"{self.name:44}{value} {self.unit:12} ±{self.spread / 2:4.0%} {asked:>11}{mark}"
 

@@ -383,10 +383,7 @@ class BoardBase:
 
     def seeing(self, zone: int, seat: int) -> int:
         """Return the bits of who sees the cards in a player's zone."""
-        sight = self.book.sights[zone]
-        if sight == ALL_SEE:
-            return (1 << self.players) - 1
-        return 1 << seat if sight == OWNER_SEES else 0
+        return self.book.seers[zone * self.players + seat]
 
     def count(self, zone: int, seat: int, sort: int) -> int:
         """Return how many cards of a sort lie in a player's zone."""
@@ -398,10 +395,16 @@ class BoardBase:
 
     def on(self, seat: int, post: int) -> list[int]:
         """Return the stays on a player's post."""
-        if not self.lies[post * self.players + seat]:
-            return []
-        seats, posts = self.stay_seat, self.stay_post
-        return [stay for stay in self.laid if seats[stay] == seat and posts[stay] == post]
+        found: list[int] = []
+        wanted = self.lies[post * self.players + seat]
+        if wanted:
+            seats, posts = self.stay_seat, self.stay_post
+            for stay in self.laid:
+                if seats[stay] == seat and posts[stay] == post:
+                    found.append(stay)
+                    if len(found) == wanted:
+                        break
+        return found
 
     def has_on(self, seat: int, post: int) -> bool:
         """Tell whether a player has a card on a post."""

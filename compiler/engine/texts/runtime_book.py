@@ -153,7 +153,8 @@ class Book(NamedTuple):
     The first ``printed`` values of cards are printed. ``stats``, ``traits`` (bits) and ``keywords``
     (bits) are by sheet, stats by number before that; ``has_half`` and ``standing`` by half and
     sheet. ``phases`` are the parts of phases, too. ``checks`` are a post and zones: a player may
-    have no card there.
+    have no card there. ``calm`` says the same with places, each of a seat: no check holds where a
+    card lies on the post or in a zone. ``seers`` are the bits of who sees the cards in a place.
     """
 
     sheets: tuple[str, ...]
@@ -167,6 +168,7 @@ class Book(NamedTuple):
     zones: tuple[str, ...]
     zone_order: tuple[int, ...]
     sights: tuple[int, ...]
+    seers: tuple[int, ...]
     piles: int
     posts: tuple[PostRules, ...]
     halves: tuple[str, ...]
@@ -191,6 +193,7 @@ class Book(NamedTuple):
     hand: int
     lines: tuple[ActionLine, ...]
     checks: tuple[tuple[int, tuple[int, ...]], ...]
+    calm: tuple[tuple[int, tuple[int, ...]], ...]
     last_number: int
     last_zone: int
     last_post: int

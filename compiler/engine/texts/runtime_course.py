@@ -133,13 +133,11 @@ class Board(BoardTurns):
 
     def is_calm(self) -> bool:
         """Tell whether no check holds for anybody, in whatever part of a phase it is looked at."""
-        lies, held, players = self.lies, self.held, self.players
-        for post, zones in self.book.checks:
-            for seat in range(players):
-                if lies[post * players + seat]:
-                    continue
+        lies, held = self.lies, self.held
+        for post, zones in self.book.calm:
+            if not lies[post]:
                 for zone in zones:
-                    if held[zone * players + seat]:
+                    if held[zone]:
                         break
                 else:
                     return False

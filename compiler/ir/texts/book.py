@@ -66,6 +66,7 @@ def book(writing: Writing) -> Mapping[str, object]:
         "zones": tuple(writing.zones),
         "zone_order": tuple(writing.zones.index(zone) for zone in own),
         "sights": tuple(SIGHTS[game.zones[zone].sight] for zone in writing.zones),
+        "seers": tuple(_seers(writing)),
         "piles": sum(game.zones[zone].sight == "none" for zone in writing.zones),
         "posts": tuple(_post(writing, post) for post in texts.posts.values()),
         "halves": tuple(texts.halves),
@@ -157,6 +158,20 @@ def _bits(numbers: Iterable[int]) -> int:
     for number in numbers:
         bits |= 1 << number
     return bits
+
+
+def _seers(writing: Writing) -> Iterator[int]:
+    """Yield by zone and seat the bits of who sees the cards there."""
+    players = writing.game.players.what.number.high
+    for zone in writing.zones:
+        for seat in range(players):
+            match writing.game.zones[zone].sight:
+                case "all":
+                    yield (1 << players) - 1
+                case "owner":
+                    yield 1 << seat
+                case _:
+                    yield 0
 
 
 def _post(writing: Writing, post: Post) -> tuple[object, ...]:

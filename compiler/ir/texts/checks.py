@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from regelsmed.compiler.analysis.game import Rule
@@ -32,6 +33,7 @@ from .writing import Text, Writing, by, no_guards
 FIRST: Final = Local("first", "seat")
 FOUND: Final = Local("found", "number")
 HAS_TEXT: Final = Local("has_text", "number")
+CALM: Final = Query("is_calm")
 
 
 def resolve_name(half: str) -> str:
@@ -71,11 +73,24 @@ def check_procedure(writing: Writing, origin: Origin) -> None:
         no_guards([check])
         otherwise = _check(writing, check, part, otherwise)
     body: list[Statement] = [
-        If(Query("is_calm"), (Return(origin=origin),), origin=origin),
+        If(CALM, (Return(origin=origin),), origin=origin),
         Perform("begin_checks", origin=origin),
         While(Not(OVER), otherwise, origin=origin),
     ]
     writing.procedure("check", (FIRST,), body, origin)
+
+
+def calm_places(writing: Writing) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Yield by check and seat the post and the zones, as places, of which one has to hold a card.
+
+    A check that looks at fewer zones of the same post speaks for one that looks at more.
+    """
+    players = writing.game.players.what.number.high
+    for post, zones in writing.checks:
+        fewer = (p == post and set(z) < set(zones) for p, z in writing.checks)
+        if not any(fewer):
+            for seat in range(players):
+                yield post * players + seat, tuple(zone * players + seat for zone in zones)
 
 
 def _check(

@@ -13,7 +13,7 @@ from regelsmed.compiler.ir.program import Choice, Family, Layout, Printed, Progr
 from regelsmed.dsl.syntax import HalfId
 
 from .book import book, cited
-from .checks import check_procedure, resolve_procedure
+from .checks import calm_places, check_procedure, resolve_procedure
 from .course import course_procedure, phase_procedure
 from .deeds import draw_procedure
 from .effects import LATER, either_way, half_table, write_later
@@ -44,7 +44,7 @@ def spell_out_texts(game: Game) -> Program:
     for half in made.texts.halves:
         resolve_procedure(made, half, origin)
     printed |= {"targets": tuple(made.targets), "paragraphs": tuple(made.paragraphs)}
-    printed["checks"] = tuple(made.checks)
+    printed |= {"checks": tuple(made.checks), "calm": tuple(calm_places(made))}
     course = next(p for p in made.procedures if p.name == "course")
     others = tuple(p for p in made.procedures if p is not course)
     return Program(

@@ -24,7 +24,7 @@ from regelsmed.compiler.ir.nodes import (
 )
 from regelsmed.dsl.syntax import AnnulsNext, NextTime, Pass, PlayAs, Whenever
 
-from .checks import FIRST, resolve_name
+from .checks import CALM, FIRST, resolve_name
 from .deeds import STAY
 from .effects import SEAT
 from .picking import ACTION
@@ -53,7 +53,7 @@ def turns_procedure(writing: Writing, turns: Turns) -> None:
         ),
         Perform("end_turn", (SEAT,)),
         Assign(SEAT, SeatAfter(SEAT)),
-        Call("check", (Query("next_to_act", (SEAT,)),)),
+        If(Not(CALM), (Call("check", (Query("next_to_act", (SEAT,)),)),)),
     )
     body: list[Statement] = [
         Perform("first_to_act", (FIRST,), SEAT),
