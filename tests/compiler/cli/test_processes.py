@@ -5,7 +5,7 @@ import pty
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -168,6 +168,15 @@ def test_a_reader_that_goes_away_is_no_reason_to_complain(environment: dict[str,
     assert process.returncode == 141
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Let processes be interrupted, also where whoever started the tests lets none be."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_a_player_who_interrupts_gets_no_traceback(environment: dict[str, str]) -> None:
     with subprocess.Popen(
         [*COMMAND, "play", str(HIGHEST), "--seed", "1"],
