@@ -21,6 +21,7 @@ from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from .grammar_text import grammar_text, starts
@@ -108,6 +109,10 @@ def _unmixed(text: str, declared: Iterable[str]) -> str:
     return text
 
 
+#: Lark reads literals by Python's own parser, whose depth threads count together (CPython 106905).
+_ONE_AT_A_TIME: Final = Lock()
+
+
 def build_tables(language: Language) -> Tables:
     """Return the tables of a language, built anew.
 
@@ -115,7 +120,8 @@ def build_tables(language: Language) -> Tables:
     """
     from lark.parsers.lalr_analysis import Shift
 
-    lark = _lark(grammar_text(language))
+    with _ONE_AT_A_TIME:
+        lark = _lark(grammar_text(language))
     table = lark.parser.parser._parse_table  # noqa: SLF001 - the automaton has no public name
     numbers = {rule: index for index, rule in enumerate(lark.rules)}
     # Lark numbers states in the order of sets of objects, anew in every run: number them as a walk

@@ -95,9 +95,7 @@ def acted_in(notes: list[Note], roles: Collection[int], ends: Collection[int]) -
 
     ``roles`` are the kinds of notes of a role that somebody takes over, ``ends`` those of the end.
     """
-    end = len(notes)
-    while end and notes[end - 1][0] in ends:
-        end -= 1
+    end = next((place for place, note in enumerate(notes) if note[0] in ends), len(notes))
     last = end
     while end < len(notes) and last and notes[last - 1][0] in roles:
         last -= 1

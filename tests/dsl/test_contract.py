@@ -58,7 +58,7 @@ UNSAID = {
     "BothPlayers": ("act_thrice.subject has.subject in_turn_order.first must_in_next_turn.agent"),
     # Cards go to their owner's zone; where they are chosen or counted, the sentence says.
     "OwnersZone": (
-        "all_in_are.place place_holds.place annul_all.place choose_and_annul.place "
+        "all_in_are.place place_holds.place annul_all.place cards_at.place choose_and_annul.place "
         "choose_and_put.source choose_and_put_as.source "
         "choose_and_remove.source choose_and_shuffle.source choose.place choose_another.place "
         "each_card.place per_card.place per_second.place remove_cards.place search.place "

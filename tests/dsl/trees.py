@@ -11,12 +11,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import cast
+from typing import Final, cast
 
 from regelsmed.dsl.grammar_text import Words, load_words
 from regelsmed.dsl.languages import LANGUAGES, Language
 from regelsmed.dsl.lexicon import Forms, Lexicon
-from regelsmed.dsl.linearize import Linearizer
+from regelsmed.dsl.linearize import Linearizer, Unprintable
 from regelsmed.dsl.linearize.patterns import (
     BEARING,
     Below,
@@ -272,6 +272,10 @@ def check_type(field: Field, value: object) -> None:
             assert type(one) in field.types, (field, one)
 
 
+MOST_PRONOUNS: Final = 50
+"""So often a pronoun may be drawn where a noun has to stand before a tree counts as unprintable."""
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Varied(Linearizer):
     """Prints any of the ways that a tree may be written, not only the one that is printed.
@@ -280,6 +284,16 @@ class Varied(Linearizer):
     """
 
     random: random.Random
+
+    def text(self, node: Node, category: str) -> str:
+        """Return one of the ways: where words agree with a noun, no pronoun can stand for it."""
+        for _ in range(MOST_PRONOUNS):
+            try:
+                return super().text(node, category)
+            except Unprintable as without:
+                if "no noun" not in str(without):
+                    raise
+        return super().text(node, category)
 
     def _node(self, node: Node, category: str) -> _Phrase | None:
         ways = self.patterns.of(category, snake(type(node).__name__))

@@ -178,7 +178,7 @@ def _progress(fit: Fit, line: Unread, instead: int) -> int:
 def _lateness(fit: Fit, line: Unread) -> tuple[int, bool]:
     """Return what sorts first the fits that let a line be read far, and words before a rank.
 
-    "Bo picks hearts" is rather meant as trump than as one of the cards of that suit.
+    Who picks a suit is rather meant to name trump than one of the cards of that suit.
     """
     is_rank = fit.shown == "<NUM>" and line.completes(fit.text, instead=0)
     return -_progress(fit, line, 0), is_rank

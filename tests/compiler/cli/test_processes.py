@@ -139,7 +139,8 @@ def test_everything_made_is_the_same_whatever_the_hash_seed(
         (("check", "games/kul"), 0),
         (("check", "nowhere"), 2),
         (("play", "kul", "--players", "99"), 2),
-        (("check", "-"), 1),
+        (("check", "-"), 2),
+        (("check", "-", "--name", "games/kul/kul.nb.regel"), 1),
     ],
 )
 def test_the_exit_code_says_how_it_went(
