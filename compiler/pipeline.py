@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from regelsmed.compiler.sources import Sources
@@ -137,7 +138,8 @@ def told(game: Game, named: Collection[str], language: Language) -> str | None:
 
     if game.texts is None:
         return None
-    own = tuple(sheet for sheet in game.texts.sheets if sheet.span.file in named)
+    files = {*map(Path, named)}  # a path can be written in several ways
+    own = tuple(sheet for sheet in game.texts.sheets if Path(sheet.span.file) in files)
     return to_text(explained(game, own or game.texts.sheets), language, game.lexicon)
 
 

@@ -93,7 +93,7 @@ class Doer:
         """Return a step in which chance picks cards of a place."""
         where = Printed(self.from_outside(place), "place_at")
         said = Said("steps-chance-picks", {"cards": Printed(count, "some_cards"), "place": where})
-        return Step(said, (too_few(count), *notes), asks)
+        return Step(said, (too_few(count.number), *notes), asks)
 
     def from_outside(self, place: Place) -> Place:
         """Return a place as it is called where the player is not the subject."""
@@ -110,7 +110,7 @@ class Doer:
         number = chosen.count.number if isinstance(chosen, UpTo) else chosen.number
         asked = ASKED if number == 1 else Said("steps-asked-for-each")
         fewer = Said("steps-may-take-fewer")
-        less = fewer if isinstance(chosen, UpTo) else too_few(chosen)
+        less = fewer if isinstance(chosen, UpTo) else too_few(chosen.number)
         return self.does(Choose(chosen, place), asked, less, *notes, asks=("pick",), may=True)
 
     def sees(self, place: Place) -> Knowing:
@@ -142,6 +142,6 @@ class Doer:
                 assert_never(place)
 
 
-def too_few(count: SomeCards) -> Said:
+def too_few(wanted: int) -> Said:
     """Return what happens where there are not as many cards as wanted."""
-    return Said("steps-nothing-there" if count.number == 1 else "steps-as-many")
+    return Said("steps-nothing-there" if wanted == 1 else "steps-as-many")

@@ -62,7 +62,7 @@ from regelsmed.dsl.syntax import (
 )
 
 from .changes import given, lasting
-from .choices import ASKED, Doer
+from .choices import ASKED, Doer, too_few
 from .steps import Form, Printed, Said, Step
 
 Steps = Iterator[Step]
@@ -95,7 +95,7 @@ def _verb(doer: Doer, verb: Verb) -> Steps:
         case Choose(cards, place):
             yield doer.choice(cards, place)
         case ChooseAnother():
-            yield doer.does(verb, ASKED, Said("steps-nothing-there"), asks=("pick",))
+            yield doer.does(verb, ASKED, too_few(1), asks=("pick",))
         case PutTarget(target) | RemoveTarget(target):
             yield doer.does(verb, *_if_there(target))
         case Put(source=AmongThem()):
@@ -142,7 +142,7 @@ def _deed(doer: Doer, deed: Deed) -> Steps:
         case ChooseAndGive():
             yield from _give(doer.game, deed)
         case ChooseAndAnnul(post, place):
-            notes = (ASKED, Said("steps-only-valid"), Said("steps-nothing-there"))
+            notes = (ASKED, Said("steps-only-valid"), too_few(1))
             yield doer.does(ChooseAnother(post, place), *notes, asks=("pick",))
             yield Step(Said("steps-annulled"))
         case Search(place, cards, goal):
@@ -169,10 +169,10 @@ def _move(doer: Doer, cards: Moved, source: Place, then: Verb, whole: Verb | Non
 def _if_too_few(cards: Moved) -> tuple[Said, ...]:
     """Return what happens where a pile has not as many cards as are taken from its top."""
     match cards:
-        case TopCard() | TopCards(1):
-            return (Said("steps-nothing-there"),)
-        case TopCards():
-            return (Said("steps-as-many"),)
+        case TopCard():
+            return (too_few(1),)
+        case TopCards(number):
+            return (too_few(number),)
         case _:
             return ()
 

@@ -85,7 +85,7 @@ class Teller:
         match what:
             case If(condition, clause):
                 yield self._if(Printed(condition, "condition"), clause, None)
-            case ForRest(clause, phase):
+            case ForRest(clause):
                 yield from self._sentence(clause)
             case InNext(str() as phase, clause):
                 kept = Said("steps-kept-for-next", {"phase": Form("phase", phase, "IS")})
@@ -164,7 +164,7 @@ class Teller:
             yield Step(Printed(what), limit.notes)
         else:
             then = Way(SO, verb_steps(self.game, subject, verb))
-            yield Step(Printed(what), (ASKED, *_who(subject)), ("option",), (then,))
+            yield Step(Printed(what), (ASKED,), ("option",), (then,))
 
     def _change(self, what: LastingClause) -> Step:
         return Step(

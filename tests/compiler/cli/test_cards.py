@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from shutil import copytree
 
@@ -52,6 +53,18 @@ def test_the_steps_of_a_new_card_are_told_and_of_no_other(regelsmed: Regelsmed) 
     assert answer.code == 0
     assert "Den Kloge Ræv\n   Krigseffekt:" in answer.out
     assert "1. Dette kort får +2 for hver anden Lærer i modstanderens kælder." in answer.out
+    assert "Kæmpetrolden" not in answer.out
+
+
+def test_the_steps_are_told_of_the_cards_of_a_file_however_it_is_named(
+    regelsmed: Regelsmed, tmp_path: Path
+) -> None:
+    shutil.copytree(GAME, tmp_path / "tryllepap")
+    (tmp_path / "tryllepap" / PART.name).write_text(CARD, encoding="utf-8")
+    answer = regelsmed("check", f"{tmp_path}/./tryllepap//{PART.name}", "--steps")
+
+    assert answer.code == 0
+    assert "Den Kloge Ræv\n" in answer.out
     assert "Kæmpetrolden" not in answer.out
 
 
