@@ -234,7 +234,8 @@ class Printed:
     are called by number, ``tests`` the procedures that tell whether something holds, by number.
     ``paragraphs`` are those that events and results name, by number; ``cited`` are the sentences
     that fields of the book hold, by the name of the field. ``decks`` are the ready-made decks: how
-    many copies of which cards each holds, by name.
+    many copies of which cards each holds, by name. ``calm`` are a post and zones
+    of a seat, as places: no check holds where each time one of them holds a card.
     """
 
     book: Mapping[str, object]
@@ -243,6 +244,7 @@ class Printed:
     paragraphs: tuple[str, ...]
     cited: tuple[tuple[str, Origin], ...] = ()
     decks: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    calm: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

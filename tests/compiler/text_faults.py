@@ -76,7 +76,7 @@ def without(name: str) -> Alter:
 
     def alter(node: Node) -> Node:
         if isinstance(node, Perform) and node.name == name and node.bind is None:
-            return Perform("is_over", (), origin=node.origin)
+            return Perform("winner", (), origin=node.origin)
         return node
 
     return alter

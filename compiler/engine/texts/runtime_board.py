@@ -50,6 +50,9 @@ class BoardBase:
     the seats that can say where it is. ``dealt`` are the cards that the text being carried out has
     dealt with last, ``dealers`` who did that with each of them.
 
+    ``passed`` are the bits of the seats that have passed. What changes seldom is a tuple, which
+    copies of the board share.
+
     ``trail`` are all actions and outcomes of chance so far. Where the game is gone through again,
     ``plan`` are those that are still to come, the next one last, and ``journal`` is kept.
     """
@@ -138,26 +141,26 @@ class BoardBase:
     changes: list[Change]
     pending: list[Pending]
     due: list[Pending]
-    roles: list[int]
-    counters: list[list[int]]
-    numbers: list[int]
+    roles: tuple[int, ...]
+    counters: tuple[tuple[int, ...], ...]
+    numbers: tuple[int, ...]
     phase: int
     part: int
     enter: int
     turn: int
     first_turn: int
-    passed: list[bool]
+    passed: int
     played: list[int]
-    fewer: list[int]
+    fewer: tuple[int, ...]
     turned: int
-    secret: list[int]
+    secret: tuple[int, ...]
     chosen: tuple[int, ...]
     decided: Decided | None
     over: bool
     game_winners: tuple[int, ...]
-    aside: list[tuple[int, int]]
-    dealers: list[int]
-    dealt: list[int]
+    aside: tuple[tuple[int, int], ...]
+    dealers: tuple[int, ...]
+    dealt: tuple[int, ...]
     drawn: list[int]
     deciding: int
     drawing: int
@@ -188,15 +191,15 @@ class BoardBase:
         self.lies = [0] * (len(book.posts) * players)
         self.stay_card, self.stay_seat, self.stay_post, self.stay_marks = [], [], [], []
         self.changes, self.pending, self.due = [], [], []
-        self.roles = [-1] * len(book.roles)
-        self.counters = [[start] * players for start in book.starts]
-        self.numbers = [0] * len(book.phases)
+        self.roles = (-1,) * len(book.roles)
+        self.counters = tuple((start,) * players for start in book.starts)
+        self.numbers = (0,) * len(book.phases)
         self.phase = self.part = self.enter = self.turn = self.first_turn = -1
-        self.passed = [False] * players
+        self.passed = 0
         self.played = [0] * (len(book.posts) * players)
-        self.fewer = [0] * players
+        self.fewer = (0,) * players
         self.turned = 0
-        self.secret = [-1] * players
+        self.secret = (-1,) * players
         self.chosen = ()
         self.decided = None
         self.over = False
@@ -205,7 +208,8 @@ class BoardBase:
         self.duties = self.checked = self.wanted = self.witnesses = 0
         self.may = self.few = False
         self.left, self.picked, self.line = [], [], []
-        self.dealt, self.dealers, self.drawn, self.aside = [], [], [], []
+        self.drawn = []
+        self.dealt = self.dealers = self.aside = ()
         self.sought = self.among = ()
         self.trail = self.plan = self.journal = None
 
@@ -221,14 +225,12 @@ class BoardBase:
         other.stay_post, other.stay_marks = self.stay_post[:], self.stay_marks[:]
         other.knows = self.knows[:]
         other.changes, other.pending, other.due = self.changes[:], self.pending[:], self.due[:]
-        other.roles = self.roles[:]
-        other.counters = [units[:] for units in self.counters]
-        other.numbers = self.numbers[:]
+        other.roles, other.counters, other.numbers = self.roles, self.counters, self.numbers
         other.phase, other.part, other.enter = self.phase, self.part, self.enter
         other.turn, other.first_turn = self.turn, self.first_turn
-        other.passed, other.played, other.fewer = self.passed[:], self.played[:], self.fewer[:]
+        other.passed, other.played, other.fewer = self.passed, self.played[:], self.fewer
         other.turned = self.turned
-        other.secret, other.chosen = self.secret[:], self.chosen
+        other.secret, other.chosen = self.secret, self.chosen
         other.decided, other.over = self.decided, self.over
         other.game_winners, other.deciding = self.game_winners, self.deciding
         other.drawing = self.drawing
@@ -237,8 +239,8 @@ class BoardBase:
         other.sought, other.trail = self.sought, self.trail
         other.plan = other.journal = None
         other.among = ()
-        other.dealt, other.dealers = self.dealt[:], self.dealers[:]
-        other.drawn, other.aside = [], []
+        other.dealt, other.dealers, other.aside = self.dealt, self.dealers, ()
+        other.drawn = []
         other.left, other.picked, other.line = self.left[:], self.picked[:], self.line[:]
 
     def bring(self, decks: Sequence[Sequence[str]]) -> None:
@@ -287,10 +289,6 @@ class BoardBase:
         for card in cards:
             seats &= self.knows[card]
         return seats
-
-    def is_over(self) -> bool:
-        """Tell whether the game has been won, lost or drawn."""
-        return self.over
 
     # ---- chance
 
@@ -534,6 +532,11 @@ class BoardBase:
     def lies_up(self, stay: int) -> bool:
         """Tell whether a card on the table lies face up."""
         return self.stay_marks[stay] & UP != 0
+
+
+def replaced(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """Return numbers with one of them replaced."""
+    return (*values[:place], value, *values[place + 1 :])
 
 
 def is_settled(outcomes: Sequence[int]) -> bool:

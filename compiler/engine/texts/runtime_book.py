@@ -54,6 +54,10 @@ HERE: Final = 4
 ANY: Final = -1
 PASSING: Final = -1
 
+#: Whether a card can be played, where no test of its text tells.
+ALWAYS: Final = -1
+NEVER: Final = -2
+
 
 class Change(NamedTuple):
     """What a text has changed, for as long as ``source`` lies there and is not annulled.
@@ -110,8 +114,8 @@ class PostRules(NamedTuple):
 
     ``room``: how many cards fit. ``up``: cards are laid face up. ``opens``: the keyword by which
     they are. ``looks``: whoever has one may look at it. ``late``: the text that cards there have
-    carried out later, ``resolves``: the one when they are played, ``needs``: the one that they need
-    to be played. ``possible``: by sheet the test whether it can be played.
+    carried out later, ``resolves``: the one when they are played. ``base``: the first action of
+    playing a card there.
     """
 
     name: str
@@ -121,22 +125,22 @@ class PostRules(NamedTuple):
     looks: bool
     late: int
     resolves: int
-    needs: int
     base: int
-    possible: tuple[int, ...]
 
 
 class ActionLine(NamedTuple):
     """What can be done in a turn: play a card of a sort from a zone to a post, or pass (-1).
 
-    ``needs`` are the posts that one must have a card on, ``bars`` those where one must have none.
+    ``needs`` are the bits of the posts that one must have a card on, ``bars`` those where one must
+    have none. ``plays`` are by sheet the test whether it can be played, ``ALWAYS`` or ``NEVER``.
     """
 
     post: int
     zone: int
     sort: int
-    needs: tuple[int, ...]
-    bars: tuple[int, ...]
+    needs: int
+    bars: int
+    plays: tuple[int, ...]
 
 
 def of_sheets(
@@ -153,8 +157,7 @@ class Book(NamedTuple):
     The first ``printed`` values of cards are printed. ``stats``, ``traits`` (bits) and ``keywords``
     (bits) are by sheet, stats by number before that; ``has_half`` and ``standing`` by half and
     sheet. ``phases`` are the parts of phases, too. ``checks`` are a post and zones: a player may
-    have no card there. ``calm`` says the same with places, each of a seat: no check holds where a
-    card lies on the post or in a zone. ``seers`` are the bits of who sees the cards in a place.
+    have no card there. ``seers`` are the bits of who sees the cards in a place.
     """
 
     sheets: tuple[str, ...]
@@ -193,7 +196,6 @@ class Book(NamedTuple):
     hand: int
     lines: tuple[ActionLine, ...]
     checks: tuple[tuple[int, tuple[int, ...]], ...]
-    calm: tuple[tuple[int, tuple[int, ...]], ...]
     last_number: int
     last_zone: int
     last_post: int

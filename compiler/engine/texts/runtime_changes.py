@@ -46,8 +46,8 @@ class BoardChanges(BoardDealt):
 
     def pass_turn(self, seat: int) -> None:
         """Let a player take no more part in the round of turns."""
-        if not self.passed[seat]:
-            self.passed[seat] = True
+        if not self.passed >> seat & 1:
+            self.passed |= 1 << seat
             self.note(PASSED, seat)
 
     # ---- changes

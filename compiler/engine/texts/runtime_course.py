@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .runtime_board import EVERYBODY
+from .runtime_board import EVERYBODY, replaced
 from .runtime_book import (
     AFTER_LOSS,
     AFTER_WIN,
@@ -83,8 +83,7 @@ class Board(BoardTurns):
 
     def begin_phase(self) -> None:
         """Begin a phase: nobody has passed or played anything, nothing is changed."""
-        self.passed = [False] * self.players
-        self.turned = 0
+        self.passed = self.turned = 0
         self.changes = []
         self.played = [0] * len(self.played)
         if not self.pending and not self.laid:
@@ -100,11 +99,11 @@ class Board(BoardTurns):
 
     def next_phase(self, phase: int) -> None:
         """Count one phase more."""
-        self.numbers[phase] += 1
+        self.numbers = replaced(self.numbers, phase, self.numbers[phase] + 1)
 
     def first_phase(self, phase: int) -> None:
         """Count the phase that is entered, which is the first unless a position says another."""
-        self.numbers[phase] = max(1, -self.numbers[phase])
+        self.numbers = replaced(self.numbers, phase, max(1, -self.numbers[phase]))
 
     def begin_part(self, part: int) -> None:
         """Let a part of the phase be played."""
@@ -115,7 +114,7 @@ class Board(BoardTurns):
         self.changes = [
             c for c in self.changes if c.kind not in (NOBODY, LIMIT, WATCH) or c.b != phase
         ]
-        self.fewer = [0] * self.players
+        self.fewer = (0,) * self.players
 
     def leave_phase(self) -> None:
         """Let no phase be played."""
@@ -130,18 +129,6 @@ class Board(BoardTurns):
         self.enter = -1
 
     # ---- checks
-
-    def is_calm(self) -> bool:
-        """Tell whether no check holds for anybody, in whatever part of a phase it is looked at."""
-        lies, held = self.lies, self.held
-        for post, zones in self.book.calm:
-            if not lies[post]:
-                for zone in zones:
-                    if held[zone]:
-                        break
-                else:
-                    return False
-        return True
 
     def begin_checks(self) -> None:
         """Let no check be done yet for anybody."""
@@ -254,17 +241,17 @@ class Board(BoardTurns):
 
     def become(self, role: int, seat: int) -> None:
         """Give a role to a player."""
-        self.roles[role] = seat
+        self.roles = replaced(self.roles, role, seat)
         self.note(TOOK_ROLE, role, seat)
 
     def gain(self, seat: int, counter: int, units: int) -> None:
         """Give units to a player."""
-        self.counters[counter][seat] += units
+        self.count_units(seat, counter, units)
         self.note(GAINED, seat, counter, units)
 
     def lose(self, seat: int, counter: int, units: int) -> None:
         """Take units away from a player."""
-        self.counters[counter][seat] -= units
+        self.count_units(seat, counter, -units)
         self.note(LOST, seat, counter, units)
 
     def win_game(self, seats: int, paragraph: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from .runtime_book import LOOKED, SHOWN
 from .runtime_moves import BoardMoves
 
@@ -67,12 +69,12 @@ class BoardDealt(BoardMoves):
 
     def forget_dealt(self) -> None:
         """Forget which cards the text has dealt with."""
-        self.dealt, self.dealers = [], []
+        self.dealt = self.dealers = ()
 
     def note_these(self, seat: int, cards: list[int]) -> None:
         """Note that a text has had a player do something with cards."""
-        self.dealt += cards
-        self.dealers += [seat] * len(cards)
+        self.dealt += tuple(cards)
+        self.dealers += (seat,) * len(cards)
 
     def note_dealt(self, seat: int) -> None:
         """Note that a player has picked cards."""
@@ -97,19 +99,19 @@ class BoardDealt(BoardMoves):
     def keep_own(self, seat: int) -> None:
         """Lay aside what others have dealt with, for now."""
         pairs = list(zip(self.dealt, self.dealers, strict=True))
-        own = [pair for pair in pairs if pair[1] == seat]
-        self.aside = [pair for pair in pairs if pair[1] != seat]
-        self.dealt, self.dealers = [card for card, _ in own], [who for _, who in own]
+        self.aside = tuple(pair for pair in pairs if pair[1] != seat)
+        self.forget_dealt()
+        self.note_each(pair for pair in pairs if pair[1] == seat)
 
     def keep_all(self) -> None:
         """Take up again what others have dealt with."""
         self.note_each(self.aside)
-        self.aside = []
+        self.aside = ()
 
-    def note_each(self, pairs: list[tuple[int, int]]) -> None:
+    def note_each(self, pairs: Iterable[tuple[int, int]]) -> None:
         """Note cards, each with who has dealt with it."""
-        self.dealt += [card for card, _ in pairs]
-        self.dealers += [seat for _, seat in pairs]
+        for card, seat in pairs:
+            self.note_these(seat, [card])
 
     def let_lie(self) -> None:
         """Leave the picked cards where they are."""
@@ -133,9 +135,9 @@ class BoardDealt(BoardMoves):
 
     def put_dealt(self, goal: int) -> None:
         """Move the cards that were dealt with from wherever they are."""
-        self.put_wherever(self.dealt[:], goal)
+        self.put_wherever(self.dealt, goal)
 
-    def put_wherever(self, cards: list[int], goal: int) -> None:
+    def put_wherever(self, cards: Sequence[int], goal: int) -> None:
         """Move cards from wherever each of them is, those whose place nobody knows left out."""
         for card in cards:
             if self.lies_on_table(card):
@@ -150,7 +152,8 @@ class BoardDealt(BoardMoves):
         cards = [card for card in self.dealt if self.is_sort(card, sort)]
         pairs = zip(self.dealt, self.dealers, strict=True)
         kept = [(card, seat) for card, seat in pairs if card not in cards]
-        self.dealt, self.dealers = [card for card, _ in kept], [seat for _, seat in kept]
+        self.forget_dealt()
+        self.note_each(kept)
         self.put_wherever(cards, goal)
 
     def view_dealt(self, seat: int, shown: int) -> None:

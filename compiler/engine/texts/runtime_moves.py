@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .runtime_board import EVERYBODY
+from .runtime_board import EVERYBODY, replaced
 from .runtime_book import (
     ALL_SEE,
     DREW,
@@ -102,7 +102,7 @@ class BoardMoves(BoardValues):
 
     def draw_fewer(self, seat: int, number: int) -> None:
         """Let a player draw fewer cards than else."""
-        self.fewer[seat] += number
+        self.fewer = replaced(self.fewer, seat, self.fewer[seat] + number)
 
     # ---- from zone to zone
 
@@ -229,8 +229,8 @@ class BoardMoves(BoardValues):
         self.stay_marks[stay] &= ~HERE
         seat, post = self.stay_seat[stay], self.stay_post[stay]
         self.lies[post * self.players + seat] -= 1
-        if self.part == self.book.turns and self.book.unpasses == post and self.passed[seat]:
-            self.passed[seat] = False
+        if self.part == self.book.turns and self.book.unpasses == post and self.passed >> seat & 1:
+            self.passed &= ~(1 << seat)
             self.note(UNPASSED, seat)
 
     def clear_table(self, goal: int) -> None:

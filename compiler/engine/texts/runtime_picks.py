@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .runtime_board import replaced
 from .runtime_book import (
     AT_RANDOM,
     CHOICES,
@@ -272,7 +273,7 @@ class BoardPicks(BoardChanges):
 
     def take_lot(self, role: int, action: int) -> None:
         """Let the seat of a lot have a role."""
-        self.roles[role] = action - self.book.lot
+        self.roles = replaced(self.roles, role, action - self.book.lot)
         self.note(DREW_LOT, role, self.roles[role])
 
     def is_undecided(self) -> bool:
@@ -285,10 +286,9 @@ class BoardPicks(BoardChanges):
 
     def choose_token(self, seat: int, action: int) -> None:
         """Keep what a player has chosen in secret."""
-        self.secret[seat] = action - self.book.token
+        self.secret = replaced(self.secret, seat, action - self.book.token)
 
     def show_tokens(self) -> None:
         """Show what all players have chosen."""
-        self.chosen = tuple(self.secret)
-        self.secret = [-1] * self.players
+        self.chosen, self.secret = self.secret, (-1,) * self.players
         self.note(CHOICES, *self.chosen)

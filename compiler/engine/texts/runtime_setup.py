@@ -8,7 +8,7 @@ from regelsmed.compiler.engine.runtime import Note, chained, history
 from regelsmed.compiler.engine.runtime_saves import Damaged, Saved
 from regelsmed.compiler.position import Laid, Position
 
-from .runtime_board import Decided, Trail
+from .runtime_board import Decided, Trail, replaced
 from .runtime_book import ANNULLED, CAPPED, HERE, UP, Change, Pending
 from .runtime_views import SeenBoard
 
@@ -19,7 +19,8 @@ def set_up(board: SeenBoard, given: Position, decks: Sequence[Sequence[str]]) ->
     """Take the facts of a position; raises ``ValueError`` where it cannot be."""
     refuse_others(given)
     for role, seat in given.roles.items():
-        board.roles[place_of(role, board.book.roles, "role")] = seat_of(board, seat)
+        number = place_of(role, board.book.roles, "role")
+        board.roles = replaced(board.roles, number, seat_of(board, seat))
     give_units(board, given)
     if given.zones or given.piles or given.posts:
         give_cards(board, given)
@@ -31,7 +32,8 @@ def set_up(board: SeenBoard, given: Position, decks: Sequence[Sequence[str]]) ->
     if board.enter >= 0:
         for phase, number in given.number.items():
             # Below 0 until the course of play comes to the phase.
-            board.numbers[board.book.phases.index(phase)] = -number
+            place = board.book.phases.index(phase)
+            board.numbers = replaced(board.numbers, place, -number)
 
 
 def entry(board: SeenBoard, given: Position) -> int:
@@ -86,7 +88,9 @@ def give_units(board: SeenBoard, given: Position) -> None:
         floor = board.book.floors[counter]
         if floor is not None and min(units) < floor:
             raise ValueError(f"{name} cannot be {min(units)}")
-        board.counters[counter] = list(units)
+        counters = list(board.counters)
+        counters[counter] = tuple(units)
+        board.counters = tuple(counters)
 
 
 def new_cards(board: SeenBoard, owner: int, names: Iterable[str]) -> list[int]:
@@ -161,7 +165,7 @@ def hold_again(board: SeenBoard, stay: int) -> None:
 def give_turns(board: SeenBoard, given: Position) -> None:
     """Take what a position says of turns."""
     for seat in given.passed:
-        board.passed[seat_of(board, seat)] = True
+        board.passed |= 1 << seat_of(board, seat)
     if given.turn is not None:
         board.first_turn = seat_of(board, given.turn)
     names = [rules.name for rules in board.book.posts]
@@ -179,20 +183,9 @@ def give_turns(board: SeenBoard, given: Position) -> None:
 
 # ---- saves
 
-LISTS = ("laid", "lies", "stay_card", "stay_seat", "stay_post", "stay_marks", "knows")
-COUNTS_OF_BOARD = (
-    "played",
-    "fewer",
-    "numbers",
-    "roles",
-    "secret",
-    "left",
-    "picked",
-    "line",
-    "sought",
-    "dealt",
-    "dealers",
-)
+LISTS = ("laid", "lies", "stay_card", "stay_seat", "stay_post", "stay_marks", "knows", "played")
+LISTS_OF_CARDS = ("left", "picked", "line")
+TUPLES = ("fewer", "numbers", "roles", "secret", "sought", "dealt", "dealers")
 NUMBERS = (
     "phase",
     "part",
@@ -217,7 +210,7 @@ def board_fields(board: SeenBoard) -> dict[str, object]:
         "tops": board.tops,
         "bottoms": board.bottoms,
         "counters": board.counters,
-        "passed": board.passed,
+        "passed": board.seats_passed(),
         "changes": [list(change) for change in board.changes],
         "pending": [list(waiting) for waiting in board.pending],
         "due": [list(waiting) for waiting in board.due],
@@ -232,7 +225,7 @@ def board_fields(board: SeenBoard) -> dict[str, object]:
         "events": [list(note) for note in history(board.chain)],
         "trail": trail_of(board.trail),
     }
-    fields |= {name: getattr(board, name) for name in (*LISTS, *COUNTS_OF_BOARD)}
+    fields |= {name: getattr(board, name) for name in (*LISTS, *LISTS_OF_CARDS, *TUPLES)}
     fields |= {name: getattr(board, name) for name in NUMBERS}
     return fields
 
@@ -338,8 +331,9 @@ def read_event(board: SeenBoard, row: list[object]) -> Note:
 def read_course(board: SeenBoard, saved: Saved) -> None:
     """Read what has happened and is to happen."""
     players = board.players
-    board.counters = piles(saved, "counters", len(board.book.counters))
-    board.passed = saved.truths("passed", players)
+    board.counters = tuple(map(tuple, piles(saved, "counters", len(board.book.counters))))
+    passed = saved.truths("passed", players)
+    board.passed = sum(1 << seat for seat, has_passed in enumerate(passed) if has_passed)
     board.pending = [read_pending(row) for row in rows(saved, "pending")]
     board.due = [read_pending(row) for row in rows(saved, "due")]
     board.chosen = tuple(saved.stack("chosen"))
@@ -348,9 +342,10 @@ def read_course(board: SeenBoard, saved: Saved) -> None:
     board.game_winners = tuple(saved.stack("winners"))
     board.wanted = saved.number("wanted", 0, len(board.owners))
     board.witnesses = saved.number("witnesses", 0, WIDE)
-    for name in COUNTS_OF_BOARD:
+    for name in LISTS_OF_CARDS:
         setattr(board, name, saved.stack(name))
-    board.sought = tuple(board.sought)
+    for name in TUPLES:
+        setattr(board, name, tuple(saved.stack(name)))
     for name in NUMBERS:
         setattr(board, name, saved.number(name, -1, WIDE))
 

@@ -136,7 +136,7 @@ class TalkingBoard(SeenBoard):
                 lines.append(words.say(f"is role {role}", self.called(seat)))
         for seat in self.seats():
             lines += self.posts_in_words(seat, player, words)
-            if self.passed[seat]:
+            if self.passed >> seat & 1:
                 lines.append(words.say("has passed", self.called(seat)))
             lines += self.zones_in_words(seat, player, words)
         return lines

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .runtime_book import ANY, LIMIT, MUST, NOBODY, PASSING, PLAYED, UP, ActionLine
+from .runtime_book import ALWAYS, LIMIT, MUST, NOBODY, PASSING, PLAYED, UP
 from .runtime_picks import BoardPicks
 
 
@@ -13,15 +13,15 @@ class BoardTurns(BoardPicks):
 
     def all_passed(self) -> bool:
         """Tell whether all have passed."""
-        return all(self.passed)
+        return self.passed == (1 << self.players) - 1
 
     def next_to_act(self, seat: int) -> int:
         """Return who is to act: the first player from a seat on who has not passed."""
-        if not self.passed[seat]:
+        passed = self.passed
+        if passed == (1 << self.players) - 1:
             return seat
-        for other in self.round_from(seat):
-            if not self.passed[other]:
-                return other
+        while passed >> seat & 1:
+            seat = self.after[seat]
         return seat
 
     def first_to_act(self, seat: int) -> int:
@@ -64,56 +64,47 @@ class BoardTurns(BoardPicks):
 
     def turn_actions(self, seat: int) -> list[int]:
         """Return what a player can do in a turn, sorted."""
-        found: dict[int, int] = {}
-        book = self.book
-        for line in book.lines:
-            if self.is_line_open(line, seat):
-                if line.post == PASSING:
-                    found[book.pass_] = PASSING
-                else:
-                    self.find_plays(line, seat, found)
-        if self.changes or len(self.held[book.last_zone * self.players + seat]) == book.last_number:
+        book, lies, players, sheet_of = self.book, self.lies, self.players, self.sheet_of
+        has, post_bit = 0, 1
+        for place in range(seat, len(lies), players):
+            if lies[place]:
+                has |= post_bit
+            post_bit <<= 1
+        found: list[int] = []
+        source, cards = -1, dict[int, int]()
+        for post, zone, _, needs, bars, plays in book.lines:
+            if needs & ~has or bars & has or (self.changes and self.is_barred(post, seat)):
+                continue
+            if post == PASSING:
+                found.append(book.pass_)
+                continue
+            rules = book.posts[post]
+            if 0 <= rules.room <= lies[post * players + seat]:
+                continue
+            if zone != source:  # of equal cards any will do
+                cards = {sheet_of[card]: card for card in self.held[zone * players + seat]}
+                source = zone
+            base = rules.base
+            for sheet, card in cards.items():
+                number = plays[sheet]
+                if number == ALWAYS or (number >= 0 and self.is_possible(number, card, seat, post)):
+                    found.append(base + sheet)
+        if self.changes or len(self.held[book.last_zone * players + seat]) == book.last_number:
             found = self.bound(seat, found)
         return sorted(found)
 
-    def is_line_open(self, line: ActionLine, seat: int) -> bool:
-        """Tell whether the rules and texts leave a kind of action open to a player."""
-        lies, players = self.lies, self.players
-        for post in line.needs:
-            if not lies[post * players + seat]:
-                return False
-        for post in line.bars:
-            if lies[post * players + seat]:
-                return False
+    def is_barred(self, post: int, seat: int) -> bool:
+        """Tell whether a text forbids a player to play to a post, or to pass."""
         for change in self.changes:
-            if change.a != line.post or not self.is_active(change.source):
+            if change.a != post or not self.is_active(change.source):
                 continue
             if change.kind == NOBODY:
-                return False
-            if (
-                change.kind == LIMIT
-                and seat == change.others[0]
-                and self.played[line.post * players + seat] >= change.others[1]
-            ):
-                return False
-        return True
-
-    def find_plays(self, line: ActionLine, seat: int, found: dict[int, int]) -> None:
-        """Add the cards that can be played by a line."""
-        post, rules, sheet_of = line.post, self.book.posts[line.post], self.sheet_of
-        if 0 <= rules.room <= self.lies[post * self.players + seat]:
-            return
-        base, possible, sort = rules.base, rules.possible, line.sort
-        fits = self.book.has_half[rules.needs] if rules.needs >= 0 else None
-        for card in self.held[line.zone * self.players + seat]:
-            sheet = sheet_of[card]
-            if base + sheet in found or (fits is not None and not fits[sheet]):
-                continue
-            if sort != ANY and not self.is_sort(card, sort):
-                continue
-            number = possible[sheet]
-            if number < 0 or self.is_possible(number, card, seat, post):
-                found[base + sheet] = post
+                return True
+            if change.kind == LIMIT:
+                bound, most = change.others
+                if seat == bound and self.played[post * self.players + seat] >= most:
+                    return True
+        return False
 
     def is_possible(self, number: int, card: int, seat: int, post: int) -> bool:
         """Tell whether a text can be carried out if a card is played; it lies nowhere then."""
@@ -136,7 +127,7 @@ class BoardTurns(BoardPicks):
         """Tell whether there is another card on such a post that is not annulled."""
         return bool(self.can_be_annulled(this, post))
 
-    def bound(self, seat: int, found: dict[int, int]) -> dict[int, int]:
+    def bound(self, seat: int, found: list[int]) -> list[int]:
         """Return what is left when a player has to do something, as far as it can be done."""
         book = self.book
         if (
@@ -144,21 +135,18 @@ class BoardTurns(BoardPicks):
             and self.size(book.last_zone, seat) == book.last_number
             and not self.has_on(seat, book.last_post)
         ):
-            found = {a: post for a, post in found.items() if post == book.last_post}
+            found = self.playing_to(book.last_post, found)
         for change in self.changes:
             if change.kind == MUST and seat in change.others and self.is_active(change.source):
-                left = {a: post for a, post in found.items() if post == change.a}
-                found = left or found
+                found = self.playing_to(change.a, found) or found
         return found
 
-    def post_played(self, action: int) -> int:
-        """Return the post that an action of a turn plays to, -1 for a pass."""
-        if action == self.book.pass_:
-            return PASSING
-        for number, post in enumerate(self.book.posts):
-            if 0 <= action - post.base < len(self.book.sheets) and post.base >= 0:
-                return number
-        raise AssertionError(f"{action} is not of a turn")
+    def playing_to(self, post: int, actions: list[int]) -> list[int]:
+        """Return those of the actions of a turn that play to a post, or pass."""
+        if post == PASSING:
+            return [action for action in actions if action == self.book.pass_]
+        base = self.book.posts[post].base
+        return [action for action in actions if 0 <= action - base < len(self.book.sheets)]
 
     def play(self, sheet: int, zone: int, seat: int, post: int) -> int:
         """Play the first such card of a zone to a post and return its stay."""

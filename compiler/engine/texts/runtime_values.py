@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .runtime_board import BoardBase
+from .runtime_board import BoardBase, replaced
 from .runtime_book import (
     ANNULLED,
     BONUS,
@@ -250,11 +250,17 @@ class BoardValues(BoardBase):
                     return True
         return False
 
+    def count_units(self, seat: int, counter: int, units: int) -> None:
+        """Let a player have so many units more."""
+        counters = list(self.counters)
+        counters[counter] = replaced(counters[counter], seat, counters[counter][seat] + units)
+        self.counters = tuple(counters)
+
     def gain_of_win(self, counter: int, units: int) -> None:
         """Give the winner of the latest contest units: as many as the card says, if it says so."""
         for seat in self.duel_winners():
             won = self.units_of_win(seat, counter, units)
-            self.counters[counter][seat] += won
+            self.count_units(seat, counter, won)
             self.note(GAINED, seat, counter, won)
 
     def duel_winners(self) -> list[int]:

@@ -196,6 +196,10 @@ class SeenBoard(Board):
             found.append(None if hidden else [self.book.sheets[sheet] for sheet in own])
         return found
 
+    def seats_passed(self) -> list[bool]:
+        """Return for each seat whether it has passed."""
+        return [self.passed >> seat & 1 == 1 for seat in self.seats()]
+
     def seen_now(self, player: int) -> dict[str, object]:
         """Return what a player sees and knows of the board."""
         book = self.book
@@ -209,7 +213,7 @@ class SeenBoard(Board):
                 for role, seat in zip(book.roles, self.roles, strict=True)
             },
             "counters": {
-                counter: units[:]
+                counter: list(units)
                 for counter, units in zip(book.counters, self.counters, strict=True)
             },
             "zones": {
@@ -227,7 +231,7 @@ class SeenBoard(Board):
                 ]
                 for post, rules in enumerate(book.posts)
             },
-            "passed": self.passed[:],
+            "passed": self.seats_passed(),
             "played": {
                 rules.name: [self.played_to(post, seat) for seat in self.seats()]
                 for post, rules in enumerate(book.posts)

@@ -26,6 +26,7 @@ from regelsmed.dsl.syntax import (
     Pass,
     PlayAnyAs,
     PlayAs,
+    PostId,
     StandingClause,
 )
 from regelsmed.dsl.syntax import If as IfHolds
@@ -35,7 +36,16 @@ from . import possible
 from .asked import branch, holds
 from .changing import change, standing
 from .effects import late_halves
-from .kinds import ALL_SEE, NOBODY_SEES, NONE, OWNER_SEES, PASSING
+from .kinds import (
+    ALL_SEE,
+    ALWAYS,
+    ANY,
+    NEVER,
+    NOBODY_SEES,
+    NONE,
+    OWNER_SEES,
+    PASSING,
+)
 from .writing import COPIED, Text, Writing, by
 
 SIGHTS = {"none": NOBODY_SEES, "owner": OWNER_SEES, "all": ALL_SEE}
@@ -185,9 +195,7 @@ def _post(writing: Writing, post: Post) -> tuple[object, ...]:
         post.looks is not None,
         NONE if late is None else writing.half(late).value,
         NONE if post.resolves is None else writing.half(post.resolves.what.half).value,
-        NONE if post.needs is None else writing.half(post.needs.what.half).value,
         writing.base(post.id),
-        tuple(possible.test_of(writing, post, sheet) for sheet in writing.texts.sheets),
     )
 
 
@@ -261,24 +269,38 @@ def _beats(writing: Writing) -> tuple[tuple[int, int], ...]:
 
 def _lines(writing: Writing) -> tuple[tuple[object, ...], ...]:
     """Return what can be done in a turn; see ``ActionLine`` of the board."""
-    turns = writing.texts.turns
+    texts = writing.texts
+    turns = texts.turns
     if turns is None:
         return ()
     found = []
+    plays: tuple[int, ...]
     for line in turns.actions.what.lines:
         match line.what:
             case Pass():
-                post, zone, sort = PASSING, NONE, NONE
+                post, zone, sort, plays = PASSING, NONE, NONE, ()
             case PlayAs(cards, source, post_id):
                 post, zone = writing.post(post_id).value, writing.zone(source.zone).value
                 sort = writing.sort(cards.sort).value
+                plays = tuple(_play(writing, post_id, sort, sheet) for sheet in texts.sheets)
             case _:
                 assert_never(line.what)
         needs = [r.what.post for r in turns.only_with if _is_same(line.what, r.what.verb)]
         bars = [r.what.post for r in turns.only_without if _is_same(line.what, r.what.verb)]
-        posts = [tuple(writing.post(p).value for p in found_posts) for found_posts in (needs, bars)]
-        found.append((post, zone, sort, posts[0], posts[1]))
+        posts = (_bits(writing.post(p).value for p in found_posts) for found_posts in (needs, bars))
+        found.append((post, zone, sort, *posts, plays))
     return tuple(found)
+
+
+def _play(writing: Writing, post_id: PostId, sort: int, sheet: Sheet) -> int:
+    """Return the test whether a card can be played to a post, or ``ALWAYS`` or ``NEVER``."""
+    post = writing.texts.posts[post_id]
+    if post.needs is not None and not sheet.halves.get(post.needs.what.half):
+        return NEVER
+    if sort != ANY and writing.traits[sort] not in sheet.traits:
+        return NEVER
+    number = possible.test_of(writing, post, sheet)
+    return ALWAYS if number < 0 else number
 
 
 def _is_same(line: Pass | PlayAs, verb: object) -> bool:

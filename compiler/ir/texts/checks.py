@@ -27,13 +27,12 @@ from regelsmed.dsl.syntax import Act, AsSoonAs, LoseGame
 
 from .deeds import STAY
 from .effects import SEAT, half_table, lose_game, sentence
-from .waiting import OVER
+from .waiting import CALM, OVER
 from .writing import Text, Writing, by, no_guards
 
 FIRST: Final = Local("first", "seat")
 FOUND: Final = Local("found", "number")
 HAS_TEXT: Final = Local("has_text", "number")
-CALM: Final = Query("is_calm")
 
 
 def resolve_name(half: str) -> str:

@@ -44,7 +44,7 @@ def spell_out_texts(game: Game) -> Program:
     for half in made.texts.halves:
         resolve_procedure(made, half, origin)
     printed |= {"targets": tuple(made.targets), "paragraphs": tuple(made.paragraphs)}
-    printed |= {"checks": tuple(made.checks), "calm": tuple(calm_places(made))}
+    printed |= {"checks": tuple(made.checks)}
     course = next(p for p in made.procedures if p.name == "course")
     others = tuple(p for p in made.procedures if p is not course)
     return Program(
@@ -74,6 +74,7 @@ def spell_out_texts(game: Game) -> Program:
             tuple(made.paragraphs),
             tuple(cited(made)),
             {name: Counter(deck) for name, deck in game.ready_decks.items()},
+            tuple(calm_places(made)),
         ),
     )
 

@@ -45,4 +45,6 @@ ALL_SEE: Final = 2
 
 ANY: Final = -1
 PASSING: Final = -1
+ALWAYS: Final = -1
+NEVER: Final = -2
 NONE: Final = -1

@@ -24,11 +24,11 @@ from regelsmed.compiler.ir.nodes import (
 )
 from regelsmed.dsl.syntax import AnnulsNext, NextTime, Pass, PlayAs, Whenever
 
-from .checks import CALM, FIRST, resolve_name
+from .checks import FIRST, resolve_name
 from .deeds import STAY
 from .effects import SEAT
 from .picking import ACTION
-from .waiting import OVER, happens_then, waits_for
+from .waiting import OVER, checked, happens_then, waits_for
 from .writing import Writing, by, no_guards
 
 OPEN: Final = Local("is_open", "number")
@@ -53,11 +53,11 @@ def turns_procedure(writing: Writing, turns: Turns) -> None:
         ),
         Perform("end_turn", (SEAT,)),
         Assign(SEAT, SeatAfter(SEAT)),
-        If(Not(CALM), (Call("check", (Query("next_to_act", (SEAT,)),)),)),
+        checked(Query("next_to_act", (SEAT,))),
     )
     body: list[Statement] = [
         Perform("first_to_act", (FIRST,), SEAT),
-        Call("check", (SEAT,)),
+        checked(SEAT),
         While(Both((Not(OVER), Not(Query("all_passed")))), turn),
         Perform("end_turns"),
     ]
