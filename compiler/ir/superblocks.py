@@ -97,7 +97,10 @@ class _Stepper:
         while self.queue:
             number = self.queue.popleft()
             self.heads[number] = self.path(self.blocks[number], _Trail(), [])
-        order = {block: step for step, block in enumerate(sorted(self.heads))}
+        passed_over = self._passed_over()
+        headed = sorted(self.heads.keys() - passed_over.keys())
+        order = {block: step for step, block in enumerate(headed)}
+        order |= {block: order[to] for block, to in passed_over.items()}
         names = Names((*RESERVED, *self._slots()))
         asked = {
             block.exit.then: Decision(block.exit.decision, order[number])
@@ -113,7 +116,7 @@ class _Stepper:
                 origin=_origin(self.blocks[block]),
                 answers=asked.get(block),
             )
-            for block, step in order.items()
+            for step, block in enumerate(headed)
             if (path := self.heads[block]) is not None
         )
         return Stepped(
@@ -131,6 +134,23 @@ class _Stepper:
                 if self.entries[names[0]] in order
             },
         )
+
+    def _passed_over(self) -> dict[int, int]:
+        """Return the heads of steps that only go on with another, each with the one that does more.
+
+        The course of play cannot go round in such steps only, as it comes to its end.
+        """
+        onward = {
+            number: path.exit.step
+            for number, path in self.heads.items()
+            if path is not None and not path.moves and isinstance(path.exit, GoOn)
+        }
+        found: dict[int, int] = {}
+        for number, to in onward.items():
+            while to in onward:
+                to = onward[to]
+            found[number] = to
+        return found
 
     def _slots(self) -> Iterable[str]:
         yield from (value.name for value in self.program.values)

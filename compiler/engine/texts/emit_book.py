@@ -105,6 +105,8 @@ def _call(item: tuple[object, ...]) -> str:
 
 
 def _plain(value: object) -> str:
+    if isinstance(value, frozenset):
+        return f"frozenset({sorted(value)!r})"
     return quoted(value) if isinstance(value, str) else repr(value)
 
 

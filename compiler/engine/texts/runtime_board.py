@@ -267,6 +267,10 @@ class BoardBase:
         """Tell whether what the test of a number asks holds, for the text of a stay."""
         raise NotImplementedError
 
+    def is_calm(self) -> bool:
+        """Tell whether no check holds, in whatever part of a phase it is looked at."""
+        raise NotImplementedError
+
     # ---- what is told
 
     def note(self, event: int, *facts: int) -> None:

@@ -54,10 +54,6 @@ HERE: Final = 4
 ANY: Final = -1
 PASSING: Final = -1
 
-#: Whether a card can be played, where no test of its text tells.
-ALWAYS: Final = -1
-NEVER: Final = -2
-
 
 class Change(NamedTuple):
     """What a text has changed, for as long as ``source`` lies there and is not annulled.
@@ -132,7 +128,8 @@ class ActionLine(NamedTuple):
     """What can be done in a turn: play a card of a sort from a zone to a post, or pass (-1).
 
     ``needs`` are the bits of the posts that one must have a card on, ``bars`` those where one must
-    have none. ``plays`` are by sheet the test whether it can be played, ``ALWAYS`` or ``NEVER``.
+    have none. ``always`` are the sheets that can be played at any time; of those with a test in
+    ``tests`` it tells whether they can, and the others cannot.
     """
 
     post: int
@@ -140,7 +137,8 @@ class ActionLine(NamedTuple):
     sort: int
     needs: int
     bars: int
-    plays: tuple[int, ...]
+    always: frozenset[int]
+    tests: Mapping[int, int]
 
 
 def of_sheets(

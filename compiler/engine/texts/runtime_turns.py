@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .runtime_book import ALWAYS, LIMIT, MUST, NOBODY, PASSING, PLAYED, UP
+from .runtime_book import LIMIT, MUST, NOBODY, PASSING, PLAYED, UP
 from .runtime_picks import BoardPicks
 
 
@@ -72,7 +72,7 @@ class BoardTurns(BoardPicks):
             post_bit <<= 1
         found: list[int] = []
         source, cards = -1, dict[int, int]()
-        for post, zone, _, needs, bars, plays in book.lines:
+        for post, zone, _, needs, bars, always, tests in book.lines:
             if needs & ~has or bars & has or (self.changes and self.is_barred(post, seat)):
                 continue
             if post == PASSING:
@@ -85,9 +85,9 @@ class BoardTurns(BoardPicks):
                 cards = {sheet_of[card]: card for card in self.held[zone * players + seat]}
                 source = zone
             base = rules.base
-            for sheet, card in cards.items():
-                number = plays[sheet]
-                if number == ALWAYS or (number >= 0 and self.is_possible(number, card, seat, post)):
+            found += map(base.__add__, always.intersection(cards))
+            for sheet in cards.keys() & tests:
+                if self.is_possible(tests[sheet], cards[sheet], seat, post):
                     found.append(base + sheet)
         if self.changes or len(self.held[book.last_zone * players + seat]) == book.last_number:
             found = self.bound(seat, found)

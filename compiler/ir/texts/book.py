@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
 from regelsmed.compiler.analysis.sheets import Post, Sheet, paired
 from regelsmed.compiler.ir.draft import origin_of, stamped
@@ -38,9 +38,7 @@ from .changing import change, standing
 from .effects import late_halves
 from .kinds import (
     ALL_SEE,
-    ALWAYS,
     ANY,
-    NEVER,
     NOBODY_SEES,
     NONE,
     OWNER_SEES,
@@ -274,22 +272,29 @@ def _lines(writing: Writing) -> tuple[tuple[object, ...], ...]:
     if turns is None:
         return ()
     found = []
-    plays: tuple[int, ...]
+    plays: list[int]
     for line in turns.actions.what.lines:
         match line.what:
             case Pass():
-                post, zone, sort, plays = PASSING, NONE, NONE, ()
+                post, zone, sort, plays = PASSING, NONE, NONE, []
             case PlayAs(cards, source, post_id):
                 post, zone = writing.post(post_id).value, writing.zone(source.zone).value
                 sort = writing.sort(cards.sort).value
-                plays = tuple(_play(writing, post_id, sort, sheet) for sheet in texts.sheets)
+                plays = [_play(writing, post_id, sort, sheet) for sheet in texts.sheets]
             case _:
                 assert_never(line.what)
         needs = [r.what.post for r in turns.only_with if _is_same(line.what, r.what.verb)]
         bars = [r.what.post for r in turns.only_without if _is_same(line.what, r.what.verb)]
         posts = (_bits(writing.post(p).value for p in found_posts) for found_posts in (needs, bars))
-        found.append((post, zone, sort, *posts, plays))
+        always = frozenset(sheet for sheet, play in enumerate(plays) if play == ALWAYS)
+        tests = {sheet: play for sheet, play in enumerate(plays) if play >= 0}
+        found.append((post, zone, sort, *posts, always, tests))
     return tuple(found)
+
+
+#: Whether a card can be played, where no test of its text tells.
+ALWAYS: Final = -1
+NEVER: Final = -2
 
 
 def _play(writing: Writing, post_id: PostId, sort: int, sheet: Sheet) -> int:

@@ -45,6 +45,4 @@ ALL_SEE: Final = 2
 
 ANY: Final = -1
 PASSING: Final = -1
-ALWAYS: Final = -1
-NEVER: Final = -2
 NONE: Final = -1
