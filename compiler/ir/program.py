@@ -227,6 +227,44 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
+class Needed:
+    """A player must have a card on a post for something, or must have none."""
+
+    post: int
+    wanted: bool
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLine:
+    """Something that can be done in a turn: play a card to a post, or pass, where there is none.
+
+    ``base`` is the first of its actions, ``zone`` where the card comes from, ``room`` how many the
+    post has room for. ``always`` are the cards that can be played at any time, by number, ``None``
+    where that is all of them; those in ``tests`` can be if their test says so.
+    """
+
+    post: int | None
+    base: int
+    origin: Origin
+    zone: int = 0
+    room: int | None = None
+    needs: tuple[Needed, ...] = ()
+    always: tuple[int, ...] | None = None
+    tests: Mapping[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class LastCards:
+    """Whoever has so many cards left in a zone and none on a post must play to it."""
+
+    number: int
+    zone: int
+    post: int
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
 class Printed:
     """The constants of a game with card texts.
 
@@ -234,8 +272,9 @@ class Printed:
     are called by number, ``tests`` the procedures that tell whether something holds, by number.
     ``paragraphs`` are those that events and results name, by number; ``cited`` are the sentences
     that fields of the book hold, by the name of the field. ``decks`` are the ready-made decks: how
-    many copies of which cards each holds, by name. ``calm`` are a post and zones
-    of a seat, as places: no check holds where each time one of them holds a card.
+    many copies of which cards each holds, by name. ``calm`` are a post and zones of
+    a seat, as places: no check holds where each time one of them holds a card. ``lines`` and
+    ``last`` are what can be done in a turn.
     """
 
     book: Mapping[str, object]
@@ -245,6 +284,8 @@ class Printed:
     cited: tuple[tuple[str, Origin], ...] = ()
     decks: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     calm: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    lines: tuple[TurnLine, ...] = ()
+    last: LastCards | None = None
 
 
 @dataclass(frozen=True, slots=True)

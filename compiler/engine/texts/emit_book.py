@@ -7,7 +7,8 @@ from regelsmed.compiler.engine.writer import Writer, quoted, rows
 from regelsmed.compiler.ir.program import Printed, Program
 from regelsmed.compiler.ir.steps import Stepped
 
-from .runtime_book import ActionLine, Book, PostRules, Standing, Target
+from .emit_turns import write_turn_tables
+from .runtime_book import Book, PostRules, Standing, Target
 
 
 def write_constants(out: Writer, stepped: Stepped) -> None:
@@ -20,6 +21,9 @@ def write_constants(out: Writer, stepped: Stepped) -> None:
     _write_turns(out, stepped.program)
     assert stepped.program.texts is not None
     _write_book(out, stepped.program.texts)
+    write_turn_tables(out, stepped.program.texts)
+    out.line()
+    out.line()
 
 
 def _write_turns(out: Writer, program: Program) -> None:
@@ -60,15 +64,13 @@ def _write_book(out: Writer, texts: Printed) -> None:
     out.line(")")
     rules = f"DeckRules(BOOK.sheet_numbers, {least!r}, {_row(most)}, DECKS)"
     out.lines(f"DECK_RULES: Final = {rules}")
-    out.line()
-    out.line()
 
 
 def _write_field(out: Writer, name: str, value: object) -> None:
     if name == "sheets":
         out.line("sheets=SHEETS,")
         return
-    kinds = {"targets": Target, "posts": PostRules, "lines": ActionLine}
+    kinds = {"targets": Target, "posts": PostRules}
     if name in kinds:
         assert isinstance(value, tuple)
         with out.block(f"{name}=("):
@@ -105,8 +107,6 @@ def _call(item: tuple[object, ...]) -> str:
 
 
 def _plain(value: object) -> str:
-    if isinstance(value, frozenset):
-        return f"frozenset({sorted(value)!r})"
     return quoted(value) if isinstance(value, str) else repr(value)
 
 

@@ -11,6 +11,7 @@ from regelsmed.compiler.engine.slots import Slot
 from regelsmed.compiler.engine.writer import Writer
 from regelsmed.compiler.ir.steps import Stepped
 
+from .emit_turns import write_calm, write_turn_actions
 from .runtime_board import BoardBase
 
 #: What the board keeps itself.
@@ -19,6 +20,8 @@ ON_BOARD: Final = frozenset(BoardBase.__slots__)
 
 def write_state(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
     """Write the class of a state, with a method for every step."""
+    texts = stepped.program.texts
+    assert texts is not None
     with out.block("class State(TalkingBoard):"):
         out.line('"""A position of the game."""')
         out.line()
@@ -29,7 +32,8 @@ def write_state(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
         out.line()
         out.lines(ENDS)
         out.line()
-        _write_calm(out, stepped)
+        write_calm(out, texts)
+        write_turn_actions(out, stepped.program, texts)
         _write_clone(out, slots)
         out.lines(VIEWS)
         out.line()
@@ -65,22 +69,6 @@ def _write_slots(out: Writer, slots: list[Slot]) -> None:
         out.line(f"{name}: {type_}")
     for slot in slots:
         out.line(f"{slot.name}: {slot.type}", slot.origin)
-    out.line()
-
-
-def _write_calm(out: Writer, stepped: Stepped) -> None:
-    """Write whether no check holds: for each a post or a zone of a player holds a card."""
-    texts = stepped.program.texts
-    assert texts is not None
-    held = [
-        " or ".join((f"lies[{post}]", *(f"held[{zone}]" for zone in zones)))
-        for post, zones in texts.calm
-    ]
-    with out.block("def is_calm(self) -> bool:"):
-        out.line('"""Tell whether no check holds, in whatever part of a phase it is looked at."""')
-        if held:
-            out.line("lies, held = self.lies, self.held")
-        out.line(f"return bool({' and '.join(f'({one})' for one in held) or True})")
     out.line()
 
 

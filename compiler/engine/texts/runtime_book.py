@@ -111,7 +111,7 @@ class PostRules(NamedTuple):
     ``room``: how many cards fit. ``up``: cards are laid face up. ``opens``: the keyword by which
     they are. ``looks``: whoever has one may look at it. ``late``: the text that cards there have
     carried out later, ``resolves``: the one when they are played. ``base``: the first action of
-    playing a card there.
+    playing a card there, ``sort``: of which sort such cards are.
     """
 
     name: str
@@ -122,23 +122,7 @@ class PostRules(NamedTuple):
     late: int
     resolves: int
     base: int
-
-
-class ActionLine(NamedTuple):
-    """What can be done in a turn: play a card of a sort from a zone to a post, or pass (-1).
-
-    ``needs`` are the bits of the posts that one must have a card on, ``bars`` those where one must
-    have none. ``always`` are the sheets that can be played at any time; of those with a test in
-    ``tests`` it tells whether they can, and the others cannot.
-    """
-
-    post: int
-    zone: int
     sort: int
-    needs: int
-    bars: int
-    always: frozenset[int]
-    tests: Mapping[int, int]
 
 
 def of_sheets(
@@ -192,11 +176,7 @@ class Book(NamedTuple):
     duel_base: int
     library: int
     hand: int
-    lines: tuple[ActionLine, ...]
     checks: tuple[tuple[int, tuple[int, ...]], ...]
-    last_number: int
-    last_zone: int
-    last_post: int
     turns: int
     unpasses: int
     first_role: int

@@ -64,47 +64,22 @@ class BoardTurns(BoardPicks):
 
     def turn_actions(self, seat: int) -> list[int]:
         """Return what a player can do in a turn, sorted."""
-        book, lies, players, sheet_of = self.book, self.lies, self.players, self.sheet_of
-        has, post_bit = 0, 1
-        for place in range(seat, len(lies), players):
-            if lies[place]:
-                has |= post_bit
-            post_bit <<= 1
-        found: list[int] = []
-        source, cards = -1, dict[int, int]()
-        for post, zone, _, needs, bars, always, tests in book.lines:
-            if needs & ~has or bars & has or (self.changes and self.is_barred(post, seat)):
-                continue
-            if post == PASSING:
-                found.append(book.pass_)
-                continue
-            rules = book.posts[post]
-            if 0 <= rules.room <= lies[post * players + seat]:
-                continue
-            if zone != source:  # of equal cards any will do
-                cards = {sheet_of[card]: card for card in self.held[zone * players + seat]}
-                source = zone
-            base = rules.base
-            found += map(base.__add__, always.intersection(cards))
-            for sheet in cards.keys() & tests:
-                if self.is_possible(tests[sheet], cards[sheet], seat, post):
-                    found.append(base + sheet)
-        if self.changes or len(self.held[book.last_zone * players + seat]) == book.last_number:
-            found = self.bound(seat, found)
-        return sorted(found)
+        raise NotImplementedError
 
-    def is_barred(self, post: int, seat: int) -> bool:
-        """Tell whether a text forbids a player to play to a post, or to pass."""
+    def barred(self, seat: int) -> int:
+        """Return what texts forbid a player: passing as bit 0, playing to posts as those above."""
+        found = 0
         for change in self.changes:
-            if change.a != post or not self.is_active(change.source):
-                continue
             if change.kind == NOBODY:
-                return True
-            if change.kind == LIMIT:
+                is_barred = True
+            elif change.kind == LIMIT:
                 bound, most = change.others
-                if seat == bound and self.played[post * self.players + seat] >= most:
-                    return True
-        return False
+                is_barred = seat == bound and self.played_to(change.a, seat) >= most
+            else:
+                continue
+            if is_barred and self.is_active(change.source):
+                found |= 1 << change.a + 1
+        return found
 
     def is_possible(self, number: int, card: int, seat: int, post: int) -> bool:
         """Tell whether a text can be carried out if a card is played; it lies nowhere then."""
@@ -127,15 +102,8 @@ class BoardTurns(BoardPicks):
         """Tell whether there is another card on such a post that is not annulled."""
         return bool(self.can_be_annulled(this, post))
 
-    def bound(self, seat: int, found: list[int]) -> list[int]:
-        """Return what is left when a player has to do something, as far as it can be done."""
-        book = self.book
-        if (
-            book.last_post >= 0
-            and self.size(book.last_zone, seat) == book.last_number
-            and not self.has_on(seat, book.last_post)
-        ):
-            found = self.playing_to(book.last_post, found)
+    def obliged(self, seat: int, found: list[int]) -> list[int]:
+        """Return what is left when texts say what a player has to do, as far as it can be done."""
         for change in self.changes:
             if change.kind == MUST and seat in change.others and self.is_active(change.source):
                 found = self.playing_to(change.a, found) or found
@@ -164,8 +132,7 @@ class BoardTurns(BoardPicks):
 
     def note_played(self, card: int, zone: int, seat: int, post: int) -> None:
         """Note in the journal which card of a zone a player has chosen to play to a post."""
-        sorts = [line.sort for line in self.book.lines if line.post == post]
-        self.sought = (zone, seat, sorts[0])
+        self.sought = (zone, seat, self.book.posts[post].sort)
         self.note_sought()
         self.note_chosen([card], self.seeing(zone, seat), 1)
         self.sought = ()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, assert_never
 
 from regelsmed.compiler.analysis.sheets import Post, Sheet, paired
 from regelsmed.compiler.ir.draft import origin_of, stamped
@@ -23,16 +22,12 @@ from regelsmed.dsl.syntax import (
     ForRest,
     HalfId,
     LastingClause,
-    Pass,
-    PlayAnyAs,
     PlayAs,
-    PostId,
     StandingClause,
 )
 from regelsmed.dsl.syntax import If as IfHolds
 from regelsmed.dsl.syntax import Statement as Said
 
-from . import possible
 from .asked import branch, holds
 from .changing import change, standing
 from .effects import late_halves
@@ -42,7 +37,6 @@ from .kinds import (
     NOBODY_SEES,
     NONE,
     OWNER_SEES,
-    PASSING,
 )
 from .writing import COPIED, Text, Writing, by
 
@@ -57,7 +51,6 @@ def book(writing: Writing) -> Mapping[str, object]:
     hand = next(zone.id for zone in game.zones.values() if zone.sight == "owner")
     stat = NONE if duel is None or duel.stat is None else writing.stat(duel.stat).value
     computed = None if duel is None or duel.computed is None else duel.computed.what
-    last = None if turns is None else turns.last_card
     unpasses = None if turns is None else turns.unpasses
     counters = [counter for counter in game.counters if counter.zone is None]
     return {
@@ -104,10 +97,6 @@ def book(writing: Writing) -> Mapping[str, object]:
         "duel_base": NONE if computed is None else writing.stat(computed.base).value,
         "library": writing.zone(texts.decks.zone).value,
         "hand": writing.zone(hand).value,
-        "lines": _lines(writing),
-        "last_number": NONE if last is None else last.what.number,
-        "last_zone": NONE if last is None else writing.zone(last.what.zone).value,
-        "last_post": NONE if last is None else writing.post(last.what.post).value,
         "turns": NONE if turns is None else writing.phase(turns.phase).value,
         "unpasses": NONE if unpasses is None else writing.post(unpasses.what.post).value,
         "first_role": NONE if turns is None else writing.role(turns.loop.what.first).value,
@@ -137,13 +126,8 @@ def cited(writing: Writing) -> Iterator[tuple[str, Origin]]:
     yield from (("most", by(rule)) for rule in limits if rule is not None)
     if texts.beats is not None:
         yield "beats", by(texts.beats)
-    if turns is not None:
-        yield "lines", by(turns.actions)
-        yield from (("lines", by(rule)) for rule in (*turns.only_with, *turns.only_without))
-        if turns.last_card is not None:
-            yield "last_number", by(turns.last_card)
-        if turns.unpasses is not None:
-            yield "unpasses", by(turns.unpasses)
+    if turns is not None and turns.unpasses is not None:
+        yield "unpasses", by(turns.unpasses)
     if duel is not None:
         for rule in (duel.computed, duel.claim):
             if rule is not None:
@@ -194,7 +178,17 @@ def _post(writing: Writing, post: Post) -> tuple[object, ...]:
         NONE if late is None else writing.half(late).value,
         NONE if post.resolves is None else writing.half(post.resolves.what.half).value,
         writing.base(post.id),
+        _sort_played(writing, post),
     )
+
+
+def _sort_played(writing: Writing, post: Post) -> int:
+    """Return of which sort the cards are that are played to a post in turns."""
+    turns = writing.texts.turns
+    lines = () if turns is None else turns.actions.what.lines
+    played = (line.what for line in lines if isinstance(line.what, PlayAs))
+    sorts = (play.cards.sort for play in played if play.post == post.id)
+    return next((writing.sort(sort).value for sort in sorts), ANY)
 
 
 def _standing(
@@ -263,57 +257,3 @@ def _beats(writing: Writing) -> tuple[tuple[int, int], ...]:
     return tuple(
         (tokens.index(one.winner), tokens.index(one.loser)) for one in texts.beats.what.beats
     )
-
-
-def _lines(writing: Writing) -> tuple[tuple[object, ...], ...]:
-    """Return what can be done in a turn; see ``ActionLine`` of the board."""
-    texts = writing.texts
-    turns = texts.turns
-    if turns is None:
-        return ()
-    found = []
-    plays: list[int]
-    for line in turns.actions.what.lines:
-        match line.what:
-            case Pass():
-                post, zone, sort, plays = PASSING, NONE, NONE, []
-            case PlayAs(cards, source, post_id):
-                post, zone = writing.post(post_id).value, writing.zone(source.zone).value
-                sort = writing.sort(cards.sort).value
-                plays = [_play(writing, post_id, sort, sheet) for sheet in texts.sheets]
-            case _:
-                assert_never(line.what)
-        needs = [r.what.post for r in turns.only_with if _is_same(line.what, r.what.verb)]
-        bars = [r.what.post for r in turns.only_without if _is_same(line.what, r.what.verb)]
-        posts = (_bits(writing.post(p).value for p in found_posts) for found_posts in (needs, bars))
-        always = frozenset(sheet for sheet, play in enumerate(plays) if play == ALWAYS)
-        tests = {sheet: play for sheet, play in enumerate(plays) if play >= 0}
-        found.append((post, zone, sort, *posts, always, tests))
-    return tuple(found)
-
-
-#: Whether a card can be played, where no test of its text tells.
-ALWAYS: Final = -1
-NEVER: Final = -2
-
-
-def _play(writing: Writing, post_id: PostId, sort: int, sheet: Sheet) -> int:
-    """Return the test whether a card can be played to a post, or ``ALWAYS`` or ``NEVER``."""
-    post = writing.texts.posts[post_id]
-    if post.needs is not None and not sheet.halves.get(post.needs.what.half):
-        return NEVER
-    if sort != ANY and writing.traits[sort] not in sheet.traits:
-        return NEVER
-    number = possible.test_of(writing, post, sheet)
-    return ALWAYS if number < 0 else number
-
-
-def _is_same(line: Pass | PlayAs, verb: object) -> bool:
-    """Tell whether a sentence that names an action means this line."""
-    match line, verb:
-        case Pass(), Pass():
-            return True
-        case PlayAs(_, _, post), PlayAs(_, _, other) | PlayAnyAs(other):
-            return post == other
-        case _:
-            return False

@@ -17,7 +17,7 @@ from .checks import calm_places, check_procedure, resolve_procedure
 from .course import course_procedure, phase_procedure
 from .deeds import draw_procedure
 from .effects import LATER, either_way, half_table, write_later
-from .turns import turns_procedure
+from .turns import last_cards, turn_lines, turns_procedure
 from .writing import COPIED, THIS_CARD, Text, Writing, by, writing
 
 
@@ -39,8 +39,10 @@ def spell_out_texts(game: Game) -> Program:
     origin = origin_of(game.course[0])
     check_procedure(made, origin)
     draw_procedure(made, by(made.texts.decks.brings))
-    if made.texts.turns is not None:
-        turns_procedure(made, made.texts.turns)
+    turns = made.texts.turns
+    if turns is not None:
+        turns_procedure(made, turns)
+    lines = () if turns is None else turn_lines(made, turns)
     for half in made.texts.halves:
         resolve_procedure(made, half, origin)
     printed |= {"targets": tuple(made.targets), "paragraphs": tuple(made.paragraphs)}
@@ -75,6 +77,8 @@ def spell_out_texts(game: Game) -> Program:
             tuple(cited(made)),
             {name: Counter(deck) for name, deck in game.ready_decks.items()},
             tuple(calm_places(made)),
+            lines,
+            None if turns is None else last_cards(made, turns),
         ),
     )
 
