@@ -1,4 +1,10 @@
-"""From a typed game to an engine: one Python file that plays it."""
+"""From a typed game to an engine: one Python file that plays it.
+
+``runtime*.py`` are the library of engines, of which each holds what it needs. ``methods.py`` and
+``functions.py`` are what an engine's own class and module have besides what is written for the game
+by ``emit*.py``; what they can rely on there is declared in ``own.pyi``. ``texts`` has the same for
+games whose cards have texts.
+"""
 
 from __future__ import annotations
 

@@ -81,6 +81,30 @@ def embedded(paths: Iterable[Path] = EMBEDDED) -> Embedded:
     )
 
 
+METHODS = HERE / "methods.py"
+FUNCTIONS = HERE / "functions.py"
+TEXT_METHODS = HERE / "texts" / "methods.py"
+TEXT_FUNCTIONS = HERE / "texts" / "functions.py"
+
+
+def methods(path: Path, owner: str) -> str:
+    """Return the methods of a class as they stand in a module."""
+    text = path.read_text(encoding="utf-8")
+    classes = (node for node in ast.parse(text).body if isinstance(node, ast.ClassDef))
+    _docstring, first, *_ = body = next(node for node in classes if node.name == owner).body
+    return "\n".join(text.splitlines()[first.lineno - 1 : body[-1].end_lineno])
+
+
+def functions(path: Path, *names: str) -> str:
+    """Return functions as they stand in a module."""
+    text = path.read_text(encoding="utf-8")
+    nodes = (node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef))
+    found = {node.name: node for node in nodes}
+    lines = text.splitlines()
+    spans = ((found[name].lineno - 1, found[name].end_lineno) for name in names)
+    return "\n\n\n".join("\n".join(lines[first:past]) for first, past in spans)
+
+
 def _body(text: str) -> str:
     """Return the text of a module from behind its docstring and imports."""
     lines = text.splitlines()

@@ -5,29 +5,16 @@ from __future__ import annotations
 from regelsmed.compiler.ir.nodes import Expression
 from regelsmed.compiler.ir.program import Bids, Contest, Guarded, Program
 
+from .embed import FUNCTIONS, functions
 from .emit_expressions import bare, expression, turn_step
 from .writer import Writer, quoted
 
 
 def write_position(out: Writer) -> None:
     """Write the function that makes a state from facts."""
-    out.lines(POSITION)
+    out.lines(functions(FUNCTIONS, "position"))
     out.line()
     out.line()
-
-
-POSITION = '''
-def position(options: Options, facts: Mapping[str, object]) -> State:
-    """Return a state set up from facts, with explicit chance.
-
-    Raises ``ValueError`` with one clear line where the facts cannot be.
-    """
-    given = from_facts(facts)
-    state = blank(options, 0, "explicit")
-    state.set_up(given)
-    state.run(FIRST)
-    return state
-'''
 
 
 def write_set_up(out: Writer, program: Program) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from regelsmed.compiler.ir.nodes import Draw, Lot
 from regelsmed.compiler.ir.steps import Stepped
 
+from .embed import METHODS, methods
 from .emit_views import if_in_play
 from .slots import Slot
 from .writer import Writer
@@ -92,118 +93,10 @@ def write_clone(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
 
 def write_course(out: Writer, stepped: Stepped) -> None:
     """Write how a decision is answered and the game goes on to the next."""
-    out.lines(COURSE)
-    out.line()
-    out.lines(DRAWS)
-    out.line()
-    out.lines(REST)
+    for part in ("Course", "Draws", "Asked", "Waiting"):
+        out.lines(methods(METHODS, part))
+        out.line()
     _write_outcomes(out, stepped)
-
-
-COURSE = '''
-    def legal_actions(self) -> list[int]:
-        """Return the legal actions, sorted; empty only when the game is over."""
-        return self.acts.copy()
-
-    def apply_action(self, action: int) -> None:
-        """Carry out an action; anything not legal raises IllegalAction and changes nothing."""
-        acts = self.acts
-        try:
-            action = acts[acts.index(action)]
-        except ValueError:
-            raise IllegalAction(f"{action!r} is not legal here") from None
-        onward = ANSWERS[self.pc](self, action)
-        while onward is not None:
-            onward = STEPS[onward](self)
-        if self.decisions >= MAX_DECISIONS and self.current_player >= 0:
-            self.cap()
-
-    def cap(self) -> None:
-        """Stop the game, which has taken too many decisions: nobody wins."""
-        self.capped = True
-        self.chain = (self.chain, CAPPED)
-        self.pc = OVER
-        self.acts = []
-        self.current_player = TERMINAL
-
-    def run(self, onward: int | None) -> None:
-        """Carry out the course of play from a step on, to the next decision."""
-        while onward is not None:
-            onward = STEPS[onward](self)
-
-    def ask_again(self) -> None:
-        """Find anew what is asked, of whom, and what may be answered."""
-        if self.pc != OVER:
-            STEPS[DECISIONS[self.pc][2]](self)
-'''
-
-
-def course(before: str) -> str:
-    """Return how a decision is answered, with lines that stand before anything else happens."""
-    onward = "        onward = ANSWERS"
-    return COURSE.replace(onward, before + onward)
-
-
-# Chance, where cards lie in piles.
-DRAWS = '''
-    def draw(self, pile: list[int]) -> int:
-        """Take a card out of a sorted pile by chance."""
-        if pile[0] == pile[-1]:
-            return pile.pop()
-        state = self.random
-        state = self.random = MULTIPLIER * (state & LOW) + (state >> 32)
-        return pile.pop((state & LOW) * len(pile) >> 32)
-
-    def draw_cards(self, pile: list[int], held: list[int], count: int) -> None:
-        """Move so many cards out of a sorted pile by chance, each behind the others."""
-        state = self.random
-        low, high = state & LOW, state >> 32
-        size = len(pile)
-        for left in range(size, size - count, -1):
-            # Only of so few cards can all be the same; then what comes is certain.
-            if left <= MOST_COPIES and pile[0] == pile[-1]:
-                held.append(pile.pop())
-            else:
-                state = MULTIPLIER * low + high
-                low, high = state & LOW, state >> 32
-                held.append(pile.pop(low * left >> 32))
-        self.random = state
-
-    def lot(self) -> int:
-        """Return a seat by chance."""
-        if self.players == 1:
-            return 0
-        self.random = step(self.random)
-        return below(self.random, self.players)
-'''
-
-REST = '''
-    def legal_names(self) -> list[str]:
-        """Return the names of the legal actions."""
-        return [ACTION_NAMES[action] for action in self.acts]
-
-    def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
-        return self.current_player == TERMINAL
-
-    def decision(self) -> Decision:
-        """Return what is asked; raises ``ValueError`` when the game is over."""
-        if self.pc == OVER:
-            raise ValueError("the game is over")
-        kind, paragraph, _ = DECISIONS[self.pc]
-        return Decision(self.current_player, kind, paragraph)
-
-    def seat(self, player: int) -> int:
-        """Return a seat; raises ``ValueError`` where there is none of that number."""
-        if player not in range(self.players):
-            raise ValueError(f"there is no seat {player!r}")
-        return player
-'''
-
-
-def rest(paragraph: str) -> str:
-    """Return what else a state tells, with an expression for the paragraph that asks."""
-    return REST.replace("kind, paragraph)", f"kind, {paragraph})")
 
 
 def _write_outcomes(out: Writer, stepped: Stepped) -> None:
@@ -249,32 +142,3 @@ def write_end(out: Writer, stepped: Stepped) -> None:
         )
         out.line("return Result(tuple(winners), tuple(self.returns()), paragraph, self.capped)")
     out.line()
-
-
-PLAYOUTS = '''
-def playouts(n: int, options: Options = USUAL, seed: int = 0) -> Tally:
-    """Return what came of ``n`` games in which everybody plays at random."""
-    wins = [0] * options.players
-    returns = [0.0] * options.players
-    decisions = capped = 0
-    for game in range(n):
-        state = new_game(options, seed + game)
-        luck = scramble(~(seed + game)) & QUICK_MASK
-        while state.current_player >= 0:
-            # As apply_action does, without the check of what is chosen from what is legal.
-            luck = luck * QUICK + 1 & QUICK_MASK
-            acts = state.acts
-            onward = ANSWERS[state.pc](state, acts[luck * len(acts) >> QUICK_BITS])
-            while onward is not None:
-                onward = STEPS[onward](state)
-            if state.decisions >= MAX_DECISIONS and state.current_player >= 0:
-                state.cap()
-        decisions += state.decisions
-        capped += state.capped
-        result = state.result()
-        for seat in result.winners:
-            wins[seat] += 1
-        for seat, units in enumerate(result.returns):
-            returns[seat] += units
-    return Tally(n, decisions, capped, tuple(wins), tuple(returns))
-'''

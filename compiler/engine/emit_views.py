@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 from regelsmed.compiler.ir.program import EventKind, Guarded, Program
 
+from .embed import METHODS, methods
 from .writer import Writer, quoted
 
 
@@ -161,7 +162,7 @@ def _write_units(out: Writer, program: Program) -> None:
 
 def write_events(out: Writer, program: Program) -> None:
     """Write what a viewer is told of what has happened."""
-    out.lines(EVENTS)
+    out.lines(methods(METHODS, "Events"))
     out.line()
     with out.block("def told(self, note: Note, viewer: int | None) -> Event | None:"):
         out.line('"""Return what a viewer is told of a note, if anything; ``None`` sees all."""')
@@ -178,24 +179,6 @@ def write_events(out: Writer, program: Program) -> None:
             out.line('return ("capped",)')
         out.line("return None")
     out.line()
-
-
-EVENTS = '''
-    def events(self, viewer: int | None) -> list[Event]:
-        """Return what happened as ``viewer`` knows it; ``None`` sees everything."""
-        told = (self.told(note, viewer) for note in history(self.chain))
-        return [event for event in told if event is not None]
-
-    def learned(self, player: int) -> int:
-        """Return how many events have told ``player`` something, others' acts or chance."""
-        notes = history(self.chain)
-        return sum(
-            note[0] in LOTS
-            or (note[0] in DEALT and note[1] == player)
-            or (note[0] in ACTS and note[1] != player)
-            for note in notes
-        )
-'''
 
 
 def _reading(event: EventKind, *, hidden: bool = False) -> str | None:
@@ -234,20 +217,8 @@ def _reading(event: EventKind, *, hidden: bool = False) -> str | None:
 
 def write_information(out: Writer) -> None:
     """Write all that a player has seen and done, as text."""
-    out.lines(INFORMATION)
+    out.lines(methods(METHODS, "Information"))
     out.line()
-
-
-INFORMATION = '''
-    def information_state(self, player: int) -> str:
-        """Return all that ``player`` has seen and done since the start, and sees now."""
-        given = [
-            names_of(note[2:]) if note[1] == player else len(note) - 2
-            for note in history(self.chain)
-            if note[0] == IT_IS_HELD
-        ]
-        return compact([given, self.events(player), self.observation(player)])
-'''
 
 
 def write_determinize(out: Writer, program: Program) -> None:

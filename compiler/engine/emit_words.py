@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from regelsmed.compiler.ir.program import EventKind, Program
 from regelsmed.dsl.languages import Language
 
+from .embed import METHODS, methods
 from .emit_views import if_in_play
 from .runtime_words import Speech
 from .writer import WIDTH, Writer, quoted
@@ -17,30 +18,11 @@ from .writer import WIDTH, Writer, quoted
 
 def write_speaking(out: Writer, program: Program) -> None:
     """Write the methods of a state that say something."""
-    out.lines(SPEAKING)
+    out.lines(methods(METHODS, "Speaking"))
     out.line()
     _write_log(out, program)
     _write_line(out, program)
     _write_picture(out, program)
-
-
-SPEAKING = '''
-    def name(self, seat: int, language: str) -> str:
-        """Return the name of a seat, or its number, from 1, where the players have no names."""
-        speech(language)
-        return self.called(self.seat(seat))
-
-    def question(self, language: str) -> str:
-        """Return what a player is asked; raises ``ValueError`` where no player decides."""
-        if self.current_player < 0:
-            raise ValueError("no player decides now")
-        kind, _, _ = DECISIONS[self.pc]
-        return speech(language).say(f"ask {kind}", self.name(self.current_player, language))
-
-    def called(self, seat: int) -> str:
-        """Return the name of a seat, or its number."""
-        return self.options.names[seat] if self.options.names else str(seat + 1)
-'''
 
 
 def _write_log(out: Writer, program: Program) -> None:
@@ -132,10 +114,9 @@ def write_speeches(
     out: Writer,
     speeches: Mapping[Language, Speech],
     paragraphs: str,
-    outside: str | None = None,
+    outside: str,
 ) -> None:
     """Write all that an engine says, and the functions that say it ``outside`` of a state."""
-    outside = OUTSIDE if outside is None else outside
     codes = "".join(f"{quoted(language)}, " for language in speeches).rstrip()
     out.line(f"LANGUAGES: Final[tuple[str, ...]] = ({codes})")
     with out.block("SPEECHES: Final[dict[str, str]] = {"):
@@ -168,67 +149,3 @@ def _write_packed(out: Writer, text: str) -> None:
     width = 10 * WIDTH  # nobody reads it, and the ends of lines take room as well
     for start in range(0, max(len(text), 1), width):
         out.line(f'"{text[start : start + width]}"')
-
-
-OUTSIDE = '''
-
-def speech(language: str) -> Speech:
-    """Return the words of a language; raises ``ValueError`` where the engine has none in it."""
-    if language not in SPEECHES:
-        raise ValueError(f"{GAME} has no words in {language!r}")
-    return spoken(SPEECHES[language])
-
-
-def trump_key(suit: int) -> str:
-    """Return the key of the sentence that says which suit is trump, if any."""
-    return f"trump {SUITS[suit]}" if suit >= 0 else "no trump"
-
-
-def title(language: str) -> str:
-    """Return the name of the game."""
-    return speech(language).title
-
-
-def paragraph(paragraph: str, language: str) -> str:
-    """Return the sentence of a paragraph; raises ``KeyError`` where there is none."""
-    speech(language)
-    return unpacked(PACKED)[language][paragraph]
-
-
-def noun(word: str, language: str) -> tuple[str, str]:
-    """Return a noun of the game in singular and plural; raises ``KeyError`` at an unknown one."""
-    return speech(language).nouns[word]
-
-
-def card_name(card: str, language: str) -> str:
-    """Return a card in words; raises ``KeyError`` where there is none."""
-    return speech(language).cards[CARD_NUMBERS[card]]
-
-
-def suit_of(card: str) -> str:
-    """Return the suit of a card, which is empty where it has none; raises ``KeyError``."""
-    return "".join(suits_of(SUIT_BITS[CARD_NUMBERS[card]]))
-
-
-def describe(
-    action: int, language: str, state: State | None = None, viewer: int | None = None
-) -> str:
-    """Return an action in words: a card, a number, a suit, or the player that a lot falls on.
-
-    It says the same to every viewer.
-    """
-    words = speech(language)
-    if not 0 <= action < NUM_ACTIONS:
-        raise ValueError(f"there is no action {action!r}")
-    kind, _, argument = ACTION_NAMES[action].partition(".")
-    if kind == "bid":
-        return argument
-    if kind == "trump":
-        return words.suits[SUITS.index(argument)]
-    if kind != "lot":
-        return words.cards[CARD_NUMBERS[argument]]
-    seat = int(argument)
-    if state is not None and seat < state.players:
-        return state.called(seat)
-    return str(seat + 1)
-'''

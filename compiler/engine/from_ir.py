@@ -12,11 +12,11 @@ from regelsmed.compiler.ir.program import Program
 from regelsmed.compiler.ir.steps import Stepped
 from regelsmed.dsl.languages import Language
 
-from .embed import EMBEDDED_WITH_TEXTS, Embedded, embedded
+from .embed import EMBEDDED_WITH_TEXTS, FUNCTIONS, Embedded, embedded, functions
 from .emit_options import write_options
 from .emit_positions import write_position, write_set_up
 from .emit_saves import write_load, write_save
-from .emit_state import PLAYOUTS, write_clone, write_course, write_end, write_slots, write_start
+from .emit_state import write_clone, write_course, write_end, write_slots, write_start
 from .emit_steps import StepWriter, write_steps_table
 from .emit_tables import write_tables
 from .emit_views import write_views
@@ -87,13 +87,23 @@ def _write_game(
     write_start(out, stepped, slots)
     write_load(out, stepped, slots)
     write_position(out)
-    out.lines(FUNCTIONS)
-    out.line()
-    out.lines(PLAYOUTS)
+    out.lines(functions(FUNCTIONS, "names_of", "suits_of"))
     out.line()
     out.line()
-    write_speeches(out, speeches, paragraphs)
+    out.line("USUAL: Final = Options()")
+    out.line()
+    out.line()
+    out.lines(functions(FUNCTIONS, "new_game", "replay", "playouts"))
+    out.line()
+    out.line()
+    write_speeches(out, speeches, paragraphs, functions(FUNCTIONS, *TELLING))
     write_steps_table(out, stepped)
+
+
+#: The functions that tell something in words.
+TELLING: Final = (
+    *("speech", "trump_key", "title", "paragraph", "noun", "card_name", "suit_of", "describe"),
+)
 
 
 def rules_sha(stepped: Stepped) -> str:
@@ -178,38 +188,6 @@ def _write_state(out: Writer, stepped: Stepped, slots: list[Slot]) -> None:
             steps.step(step)
             out.line()
     out.line()
-
-
-FUNCTIONS = '''
-def names_of(cards: Sequence[int]) -> list[str]:
-    """Return the names of cards."""
-    return [CARDS[card] for card in cards]
-
-
-def suits_of(bits: int) -> list[str]:
-    """Return the suits whose bits are set."""
-    return [suit for number, suit in enumerate(SUITS) if 1 << number & bits]
-
-
-USUAL: Final = Options()
-
-
-def new_game(options: Options = USUAL, seed: int = 0, *, chance: str = "sampled") -> State:
-    """Return the start of a game, with chance ``"sampled"`` from ``seed`` or ``"explicit"``."""
-    state = blank(options, seed, chance)
-    state.run(FIRST)
-    return state
-
-
-def replay(
-    options: Options, seed: int, decisions: Sequence[str], *, chance: str = "sampled"
-) -> State:
-    """Return the game after named decisions; raises ``IllegalAction`` where they cannot be."""
-    state = new_game(options, seed, chance=chance)
-    for action in decision_numbers(ACTION_NAMES, decisions):
-        state.apply_action(action)
-    return state
-'''
 
 
 def _write_places(out: Writer) -> None:

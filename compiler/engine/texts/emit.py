@@ -16,7 +16,7 @@ from regelsmed.compiler.ir.steps import Stepped
 from regelsmed.dsl.languages import Language
 
 from .emit_book import write_constants
-from .emit_functions import OUTSIDE, write_start
+from .emit_functions import telling, write_start
 from .emit_state import write_state
 
 
@@ -29,7 +29,7 @@ def write_text_engine(
     write_options(out, stepped)
     write_state(out, stepped, slots)
     write_start(out, slots)
-    write_speeches(out, speeches, paragraphs, OUTSIDE)
+    write_speeches(out, speeches, paragraphs, telling())
     _write_tests(out, stepped)
     write_steps_table(out, stepped)
 
