@@ -7,6 +7,7 @@ time that a card comes to lie before a player it begins a new stay, which is a n
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import add
 from typing import TypeAlias
 
 from regelsmed.compiler.chance import LOW, MULTIPLIER
@@ -47,7 +48,9 @@ class BoardBase:
     sheet; ``tops`` are the cards of a pile whose place is settled, the top one first, ``bottoms``
     those that were put below all others, while there are others above them. ``laid`` are
     the stays on the table in the order in which they began. ``knows`` are for each card the bits of
-    the seats that can say where it is. ``dealt`` are the cards that the text being carried out has
+    the seats that can say where it is; of a pile, nobody can of one whose place is not settled.
+    ``ranks`` are the numbers of cards, which equal cards of one owner share, ``noted`` is how cards
+    stand in notes. ``dealt`` are the cards that the text being carried out has
     dealt with last, ``dealers`` who did that with each of them.
 
     ``passed`` are the bits of the seats that have passed. What changes seldom is a tuple, which
@@ -64,6 +67,7 @@ class BoardBase:
         "aside",
         "book",
         "bottoms",
+        "by_hand",
         "chain",
         "changes",
         "checked",
@@ -90,6 +94,7 @@ class BoardBase:
         "lies",
         "line",
         "may",
+        "noted",
         "numbers",
         "outcomes",
         "over",
@@ -103,6 +108,7 @@ class BoardBase:
         "played",
         "players",
         "random",
+        "ranks",
         "roles",
         "secret",
         "sheet_of",
@@ -122,15 +128,18 @@ class BoardBase:
     book: Book
     players: int
     after: tuple[int, ...]
+    by_hand: bool
     random: int
     chain: Chain
     acts: list[int]
     outcomes: list[int]
     owners: tuple[int, ...]
     sheet_of: tuple[int, ...]
+    ranks: tuple[int, ...]
+    noted: tuple[int, ...]
     held: list[list[int]]
-    tops: list[list[int]]
-    bottoms: list[list[int]]
+    tops: list[tuple[int, ...]]
+    bottoms: list[tuple[int, ...]]
     laid: list[int]
     lies: list[int]
     stay_card: list[int]
@@ -183,10 +192,9 @@ class BoardBase:
         """Begin with no card anywhere."""
         book, players = self.book, self.players
         self.outcomes = []
-        self.owners = self.sheet_of = ()
+        self.owners = self.sheet_of = self.ranks = self.noted = ()
         self.held = [[] for _ in range(len(book.zones) * players)]
-        self.tops = [[] for _ in range(book.piles * players)]
-        self.bottoms = [[] for _ in range(book.piles * players)]
+        self.tops, self.bottoms = [()] * (book.piles * players), [()] * (book.piles * players)
         self.laid, self.knows = [], []
         self.lies = [0] * (len(book.posts) * players)
         self.stay_card, self.stay_seat, self.stay_post, self.stay_marks = [], [], [], []
@@ -217,9 +225,9 @@ class BoardBase:
         """Make another board equal to this one."""
         other.outcomes = self.outcomes
         other.owners, other.sheet_of = self.owners, self.sheet_of
-        other.held = [cards[:] for cards in self.held]
-        other.tops = [cards[:] for cards in self.tops]
-        other.bottoms = [cards[:] for cards in self.bottoms]
+        other.ranks, other.noted = self.ranks, self.noted
+        other.held = [*map(list.copy, self.held)]
+        other.tops, other.bottoms = self.tops[:], self.bottoms[:]
         other.laid, other.lies = self.laid[:], self.lies[:]
         other.stay_card, other.stay_seat = self.stay_card[:], self.stay_seat[:]
         other.stay_post, other.stay_marks = self.stay_post[:], self.stay_marks[:]
@@ -251,15 +259,22 @@ class BoardBase:
         for seat, deck in enumerate(decks):
             first = len(owners)
             owners += [seat] * len(deck)
-            sheets += sorted(numbers[name] for name in deck)
+            sheets += sorted(map(numbers.__getitem__, deck))
             cards = list(range(first, len(owners)))
             self.held[self.book.library * self.players + seat] = cards
-        self.owners, self.sheet_of = tuple(owners), tuple(sheets)
+        self.own(owners, sheets)
         self.knows = [0] * len(owners)
+
+    def own(self, owners: Sequence[int], sheets: Sequence[int]) -> None:
+        """Take whose each card is, and what is printed on it."""
+        self.owners, self.sheet_of = tuple(owners), tuple(sheets)
+        size = len(self.book.sheets)
+        self.ranks = tuple(map(add, map(size.__mul__, owners), sheets))
+        self.noted = tuple(map(add, range(0, size * len(sheets), size), sheets))
 
     def new_card(self, owner: int, sheet: int) -> int:
         """Return a card that a player has brought, which nobody has seen."""
-        self.owners, self.sheet_of = (*self.owners, owner), (*self.sheet_of, sheet)
+        self.own((*self.owners, owner), (*self.sheet_of, sheet))
         self.knows.append(0)
         return len(self.owners) - 1
 
@@ -277,15 +292,11 @@ class BoardBase:
         """Note that something happened which everybody sees."""
         self.chain = (self.chain, event, EVERYBODY, *facts)
 
-    def note_cards(self, event: int, seers: int, facts: tuple[int, ...], cards: list[int]) -> None:
+    def note_cards(
+        self, event: int, seers: int, facts: tuple[int, ...], cards: Sequence[int]
+    ) -> None:
         """Note that something happened with cards; only ``seers`` see which."""
-        sheets, sheet_of = len(self.book.sheets), self.sheet_of
-        if len(cards) == 1:
-            card = cards[0]
-            self.chain = (self.chain, event, seers, *facts, card * sheets + sheet_of[card])
-            return
-        told = [card * sheets + sheet_of[card] for card in cards]
-        self.chain = (self.chain, event, seers, *facts, *told)
+        self.chain = (self.chain, event, seers, *facts, *map(self.noted.__getitem__, cards))
 
     def knowers(self, cards: Iterable[int]) -> int:
         """Return the bits of the seats that can say of all these cards where they are."""
@@ -344,13 +355,9 @@ class BoardBase:
 
     # ---- zones
 
-    def number_of(self, card: int) -> int:
-        """Return the number of a card, which equal cards of one owner share."""
-        return self.owners[card] * len(self.book.sheets) + self.sheet_of[card]
-
     def in_order(self, cards: Iterable[int]) -> list[int]:
         """Return cards in the order of their numbers."""
-        return sorted(cards, key=self.number_of)
+        return sorted(cards, key=self.ranks.__getitem__)
 
     def is_sort(self, card: int, sort: int) -> bool:
         """Tell whether a card is of a sort by what is printed on it."""
@@ -363,7 +370,7 @@ class BoardBase:
         place = zone * self.players + seat
         if zone >= self.book.piles:
             return self.held[place]
-        return self.tops[place] + self.held[place] + self.bottoms[place]
+        return [*self.tops[place], *self.held[place], *self.bottoms[place]]
 
     def cards_for(self, zone: int, seat: int) -> list[int]:
         """Return the cards of a zone as they lie where all see it, else by their numbers."""

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
+from typing import Final
+
+from regelsmed.compiler.chance import LOW, MULTIPLIER
 
 from .runtime_board import EVERYBODY, replaced
 from .runtime_book import (
     ALL_SEE,
     DREW,
     HERE,
+    KEYWORD,
     LAY,
     LOOKED,
     MOVED,
@@ -20,6 +25,9 @@ from .runtime_book import (
 )
 from .runtime_journal import LAID, LEARNED, POOLED, SETTLED, JournalStep
 from .runtime_values import BoardValues
+
+KIND_OF: Final = itemgetter(0)
+"""The kind of a change."""
 
 
 class BoardMoves(BoardValues):
@@ -43,47 +51,79 @@ class BoardMoves(BoardValues):
         """Let the card of a draw be the next below the cards on top of a pile."""
         place, sheet = pile * self.players + seat, action - self.book.draw
         pool = self.held[place]
-        for index, card in enumerate(pool):
-            if self.sheet_of[card] == sheet:
-                self.tops[place].append(pool.pop(index))
-                self.sink(place)
-                if self.journal is not None:
-                    self.journal.append(JournalStep(SETTLED, (card,)))
-                return
-        raise AssertionError(f"there is no {sheet} in the pile")
+        card = pool.pop([*map(self.sheet_of.__getitem__, pool)].index(sheet))
+        self.tops[place] += (card,)
+        self.sink(place)
+        if self.journal is not None:
+            self.journal.append(JournalStep(SETTLED, (card,)))
 
     def sink(self, place: int) -> None:
         """Let the cards at the bottom of a pile be next where there are none above them."""
         if self.bottoms[place] and not self.held[place]:
             self.tops[place] += self.bottoms[place]
-            self.bottoms[place] = []
-
-    def sheet_number(self, card: int) -> int:
-        """Return the number of what is printed on a card."""
-        return self.sheet_of[card]
+            self.bottoms[place] = ()
 
     def shuffle_pile(self, pile: int, seat: int) -> None:
         """Put the cards of a pile in an order that nobody knows: from then on there is none."""
         place = pile * self.players + seat
-        pool = self.cards_in(pile, seat)
-        pool.sort(key=self.sheet_number)
-        self.held[place], self.tops[place], self.bottoms[place] = pool, [], []
+        pool, settled = self.held[place], self.tops[place] + self.bottoms[place]
+        if settled:
+            pool[:0] = settled
+            pool.sort(key=self.sheet_of.__getitem__)
+            self.tops[place] = self.bottoms[place] = ()
+            for card in settled:
+                self.knows[card] = 0
         if self.journal is not None:
             self.journal.append(JournalStep(POOLED, tuple(pool)))
-        for card in pool:
-            self.knows[card] = 0
         self.note_cards(SHUFFLED, 0, (seat, pile), pool)
 
     def draw_top(self, pile: int, seat: int) -> None:
         """Take the top card of a pile in hand, if there is one."""
         place = pile * self.players + seat
         if self.tops[place]:
-            card = self.tops[place].pop(0)
+            card, *below = self.tops[place]
+            self.tops[place] = tuple(below)
             self.held[self.book.hand * self.players + seat].append(card)
             self.picked.append(card)
             if self.journal is not None:  # it is seen before the next card is drawn
                 seers = self.seeing(self.book.hand, seat)
                 self.journal.append(JournalStep(LEARNED, (card,), seers))
+
+    def draw_at_once(self, pile: int, seat: int, times: int) -> bool:
+        """Let a player draw cards as far as there are any, and tell whether that was done.
+
+        It is left to be done card by card where chance is given by hand or planned, and where cards
+        lie below those whose place nobody knows.
+        """
+        book, players = self.book, self.players
+        place, hand = pile * players + seat, book.hand * players + seat
+        if self.by_hand or self.plan is not None or self.bottoms[place]:
+            return False
+        pool, sheet_of, knows, seers = self.held[place], self.sheet_of, self.knows, book.seers[hand]
+        tops, self.drawn = self.tops[place], []
+        got = self.drawn
+        if tops:
+            got += tops[: max(times, 0)]
+            self.tops[place] = tops[len(got) :]
+            for card in got:
+                knows[card] |= seers
+        random, trail, size = self.random, self.trail, len(pool)
+        for left in range(size, max(size - times + len(got), 0), -1):
+            if sheet_of[pool[0]] == sheet_of[pool[-1]]:  # sorted, so chance has nothing to decide
+                card = pool.pop()
+            else:
+                random = MULTIPLIER * (random & LOW) + (random >> 32)
+                card = pool.pop((random & LOW) * left >> 32)
+            trail = (trail, book.draw + sheet_of[card])
+            knows[card] = seers
+            got.append(card)
+        self.random, self.trail = random, trail
+        if got:
+            self.held[hand] += got
+            witnesses = self.knowers(got) if tops else seers
+            told = map(self.noted.__getitem__, sorted(got, key=sheet_of.__getitem__))
+            self.chain = (self.chain, DREW, witnesses, seat, *told)
+        return True
 
     def begin_draw(self, paragraph: int) -> None:
         """Let cards be drawn by a paragraph."""
@@ -136,8 +176,11 @@ class BoardMoves(BoardValues):
         if zone >= self.book.piles:
             self.held[place].remove(card)
             return
-        parts = (self.tops[place], self.held[place], self.bottoms[place])
-        next(part for part in parts if card in part).remove(card)
+        if card in self.held[place]:
+            self.held[place].remove(card)
+        else:
+            self.tops[place] = tuple(other for other in self.tops[place] if other != card)
+            self.bottoms[place] = tuple(other for other in self.bottoms[place] if other != card)
         self.sink(place)
 
     def lose_track(self, owner: int, moved: list[int], source: int, knew: list[int]) -> None:
@@ -149,10 +192,7 @@ class BoardMoves(BoardValues):
         if source < self.book.piles or self.book.sights[source] == ALL_SEE:
             return
         rest = self.held[source * self.players + owner]
-        known = 0
-        for card in rest:
-            known |= self.knows[card]
-        if not known & ~self.seeing(source, owner):
+        if {*map(self.knows.__getitem__, rest)} <= {self.seeing(source, owner)}:
             return
         for viewer in range(self.players):
             if self.sees(viewer, source, owner):
@@ -178,10 +218,10 @@ class BoardMoves(BoardValues):
         below, goal = divmod(goal, len(self.book.zones))
         place = goal * self.players + owner
         if below:
-            self.bottoms[place] += cards
+            self.bottoms[place] += tuple(cards)
             self.sink(place)
         elif goal < self.book.piles:
-            self.tops[place][:0] = cards
+            self.tops[place] = (*cards, *self.tops[place])
         else:
             self.held[place] += cards
         seers = self.seeing(goal, owner)
@@ -205,13 +245,22 @@ class BoardMoves(BoardValues):
 
     def put_down(self, stays: list[int], goal: int) -> None:
         """Move cards off the table into a zone of their owners, in the order given."""
+        book, players, knows = self.book, self.players, self.knows
+        below, zone = divmod(goal, len(book.zones))
         for stay in stays:
             card = self.stay_card[stay]
-            owner, known = self.owners[card], self.knows[card]
+            owner = self.owners[card]
             self.leave(stay)
-            self.arrive(owner, [card], goal, [known])
+            if below or zone < book.piles:
+                self.arrive(owner, [card], goal, [knows[card]])
+            else:
+                place = zone * players + owner
+                self.held[place].append(card)
+                knows[card] |= book.seers[place]
+                if self.journal is not None:
+                    self.note_learned((card,))
             facts = (owner, ~self.stay_post[stay], goal)
-            self.note_cards(MOVED, self.knows[card], facts, [card])
+            self.chain = (self.chain, MOVED, knows[card], *facts, self.noted[card])
 
     def put_down_meant(self, this: int, target: int, goal: int) -> None:
         """Move the cards that a target means off the table."""
@@ -246,12 +295,29 @@ class BoardMoves(BoardValues):
 
     def lay_from(self, card: int, source: int, seat: int, post: int) -> int:
         """Lay a card of a zone on a post and return its stay."""
-        owner = self.owners[card]
-        (known,) = self.followers(owner, [card], source)
-        knew = [self.knows[card]]
-        self.take_out(card, source)
-        stay = self.lay(card, seat, post, known)
-        self.lose_track(owner, [card], source, knew)
+        book, players, knows = self.book, self.players, self.knows
+        owner, known = self.owners[card], knows[card]
+        place = source * players + owner
+        rest, seers = self.held[place], book.seers[place]
+        if source < book.piles:
+            followers = seers | known
+            self.take_out(card, source)
+        else:
+            rest.remove(card)
+            followers = seers if rest else seers | known
+        stay = self.new_stay(card, seat, post, HERE)
+        self.laid.append(stay)
+        self.lies[post * players + seat] += 1
+        if self.is_laid_up(stay):
+            self.stay_marks[stay] |= UP
+            knows[card] = (1 << players) - 1
+        else:
+            knows[card] = followers | (1 << seat if book.posts[post].looks else 0)
+        if self.journal is not None:
+            self.note_learned((card,))
+            self.journal.append(JournalStep(LAID, (card,)))
+        if {*map(knows.__getitem__, rest)} - {seers}:
+            self.lose_track(owner, [card], source, [known])
         return stay
 
     def new_stay(self, card: int, seat: int, post: int, marks: int) -> int:
@@ -266,22 +332,6 @@ class BoardMoves(BoardValues):
         """Forget the latest stay, which never was."""
         for kept in (self.stay_card, self.stay_seat, self.stay_post, self.stay_marks):
             kept.pop()
-
-    def lay(self, card: int, seat: int, post: int, followers: int) -> int:
-        """Lay a card that is nowhere on a post; ``followers`` know which it is anyhow."""
-        stay = self.new_stay(card, seat, post, HERE)
-        if self.is_laid_up(stay):
-            self.stay_marks[stay] |= UP
-        self.laid.append(stay)
-        self.lies[post * self.players + seat] += 1
-        if self.stay_marks[stay] & UP:
-            self.knows[card] = (1 << self.players) - 1
-        else:
-            self.knows[card] = followers | (1 << seat if self.book.posts[post].looks else 0)
-        if self.journal is not None:
-            self.note_learned((card,))
-            self.journal.append(JournalStep(LAID, (card,)))
-        return stay
 
     def is_laid_up(self, stay: int) -> bool:
         """Tell whether a card is laid on its post face up."""
@@ -310,7 +360,12 @@ class BoardMoves(BoardValues):
             self.note_cards(OPENED, EVERYBODY, facts, [card])
 
     def turn_up_open(self) -> None:
-        """Turn up the cards that have a keyword by which they lie open."""
+        """Turn up the cards that have a keyword by which they lie open.
+
+        Where it is printed on them, they were laid like that.
+        """
+        if KEYWORD not in map(KIND_OF, self.changes):
+            return
         marks = self.stay_marks
         for stay in self.laid:
             if not marks[stay] & UP and self.opens(stay):

@@ -84,7 +84,7 @@ class BoardPicks(BoardChanges):
         needed = 1 if self.few else self.wanted - len(self.picked)
         base = self.book.pick
         offered = self.left[: max(0, len(self.left) - needed + 1)]
-        acts = sorted({base + self.number_of(card) for card in offered})
+        acts = sorted({base + self.ranks[card] for card in offered})
         if self.few or (self.may and not self.picked):
             acts.append(self.book.decline)
         return acts
@@ -95,7 +95,7 @@ class BoardPicks(BoardChanges):
             self.wanted = len(self.picked)
             return
         left, number = self.left, action - self.book.pick
-        while self.number_of(left[0]) != number:
+        while self.ranks[left[0]] != number:
             left.pop(0)
         self.picked.append(left.pop(0))
 
@@ -116,13 +116,13 @@ class BoardPicks(BoardChanges):
     def randoms(self) -> list[int]:
         """Return the actions of chance picking the next card."""
         base = self.book.random
-        return [base + self.number_of(card) for card in self.left]
+        return [base + self.ranks[card] for card in self.left]
 
     def pick_random(self, action: int) -> None:
         """Let chance pick a card."""
         number = action - self.book.random
         for index, card in enumerate(self.left):
-            if self.number_of(card) == number:
+            if self.ranks[card] == number:
                 self.picked.append(self.left.pop(index))
                 return
 
@@ -138,7 +138,7 @@ class BoardPicks(BoardChanges):
 
     def take_tops(self, pile: int, seat: int, number: int) -> None:
         """Pick the top cards of a pile."""
-        self.picked = self.tops[pile * self.players + seat][:number]
+        self.picked = [*self.tops[pile * self.players + seat][:number]]
 
     def take_all(self, zone: int, seat: int, sort: int) -> None:
         """Pick all cards of a sort in a zone."""
@@ -200,13 +200,13 @@ class BoardPicks(BoardChanges):
 
     def order_picks(self) -> list[int]:
         """Return the actions of saying which card comes next."""
-        return sorted({self.book.pick + self.number_of(card) for card in self.left})
+        return sorted({self.book.pick + self.ranks[card] for card in self.left})
 
     def put_next(self, action: int) -> None:
         """Let a card come next in the order."""
         number = action - self.book.pick
         for index, card in enumerate(self.left):
-            if self.number_of(card) == number:
+            if self.ranks[card] == number:
                 self.picked.append(self.left.pop(index))
                 return
 
@@ -220,7 +220,7 @@ class BoardPicks(BoardChanges):
         for card in self.tops[place][:number]:
             self.knows[card] &= 1 << seat  # nobody else can say which was taken, or the order
         self.put(pile, goal)
-        self.tops[place][: len(rest)] = rest
+        self.tops[place] = (*rest, *self.tops[place][len(rest) :])
         self.left = []
         if rest:
             self.note_cards(ORDERED, 1 << seat, (seat, owner, pile), rest)

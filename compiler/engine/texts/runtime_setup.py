@@ -108,7 +108,7 @@ def give_cards(board: SeenBoard, given: Position) -> None:
         for seat, names in enumerate(held):
             cards = new_cards(board, seat, names)
             if zone < book.piles:
-                cards.sort(key=board.sheet_number)
+                cards.sort(key=board.sheet_of.__getitem__)
             for card in cards:
                 board.knows[card] = board.seeing(zone, seat)
             board.held[zone * board.players + seat] = cards
@@ -116,7 +116,7 @@ def give_cards(board: SeenBoard, given: Position) -> None:
         pile = place_of(name, book.zones[: book.piles], "pile")
         check_each_seat(board, held, name)
         for seat, names in enumerate(held):
-            board.tops[pile * board.players + seat] = new_cards(board, seat, names)
+            board.tops[pile * board.players + seat] = tuple(new_cards(board, seat, names))
 
 
 def give_posts(board: SeenBoard, given: Position) -> None:
@@ -253,14 +253,13 @@ def read_board(board: SeenBoard, saved: Saved) -> None:
 def read_cards(board: SeenBoard, saved: Saved) -> None:
     """Read where every card lies."""
     book, players = board.book, board.players
-    owners = saved.stack("owners")
-    board.owners = tuple(owners)
-    board.sheet_of = tuple(saved.cards("cards", book.sheet_numbers))
-    if len(board.sheet_of) != len(owners) or not set(owners) <= set(range(players)):
+    owners, sheets = saved.stack("owners"), saved.cards("cards", book.sheet_numbers)
+    if len(sheets) != len(owners) or not set(owners) <= set(range(players)):
         raise Damaged("the saved game has wrong cards")
+    board.own(owners, sheets)
     board.held = piles(saved, "held", len(book.zones) * players)
-    board.tops = piles(saved, "tops", book.piles * players)
-    board.bottoms = piles(saved, "bottoms", book.piles * players)
+    board.tops = [tuple(cards) for cards in piles(saved, "tops", book.piles * players)]
+    board.bottoms = [tuple(cards) for cards in piles(saved, "bottoms", book.piles * players)]
     for name in LISTS:
         setattr(board, name, saved.stack(name))
     board.changes = [read_change(row) for row in rows(saved, "changes")]

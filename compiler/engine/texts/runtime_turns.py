@@ -118,17 +118,16 @@ class BoardTurns(BoardPicks):
 
     def play(self, sheet: int, zone: int, seat: int, post: int) -> int:
         """Play the first such card of a zone to a post and return its stay."""
-        sheet_of = self.sheet_of
-        for card in self.held[zone * self.players + seat]:
-            if sheet_of[card] == sheet:
-                if self.journal is not None:
-                    self.note_played(card, zone, seat, post)
-                stay = self.lay_from(card, zone, seat, post)
-                self.played[post * self.players + seat] += 1
-                self.note_cards(PLAYED, self.knows[card], (post, seat), [card])
-                self.turn_up_open()
-                return stay
-        raise AssertionError(f"there is no {sheet} to play")
+        held = self.held[zone * self.players + seat]
+        card = held[[*map(self.sheet_of.__getitem__, held)].index(sheet)]
+        if self.journal is not None:
+            self.note_played(card, zone, seat, post)
+        stay = self.lay_from(card, zone, seat, post)
+        self.played[post * self.players + seat] += 1
+        self.chain = (self.chain, PLAYED, self.knows[card], post, seat, self.noted[card])
+        if self.changes:
+            self.turn_up_open()
+        return stay
 
     def note_played(self, card: int, zone: int, seat: int, post: int) -> None:
         """Note in the journal which card of a zone a player has chosen to play to a post."""

@@ -85,6 +85,7 @@ STAY: Final = Local("stay", "number")
 CHOSEN: Final = Local("chosen", "number")
 DRAWER: Final = Local("drawer", "seat")
 TIMES: Final = Local("times", "number")
+DRAWN: Final = Local("drawn", "number")
 DRAWN_BY: Final = Local("drawn_by", "number")
 DRAW: Final = "draw"
 
@@ -99,10 +100,14 @@ def draw_procedure(writing: Writing, origin: Origin) -> None:
         If(Query("is_open", (pile, DRAWER, Number(1))), Doing.settle_one(pile, DRAWER)),
         Perform("draw_top", (pile, DRAWER)),
     )
-    body: list[Statement] = [
+    one_by_one = (
         Perform("begin_draw", (DRAWN_BY,)),
         Repeat(TIMES, LEFT, one),
         Perform("end_draw", (DRAWER,)),
+    )
+    body: list[Statement] = [
+        Perform("draw_at_once", (pile, DRAWER, TIMES), DRAWN),
+        If(Comparison("==", DRAWN, Number(0)), one_by_one),
     ]
     writing.procedure(DRAW, (DRAWER, TIMES, DRAWN_BY), body, origin)
 
