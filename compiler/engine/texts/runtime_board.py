@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from operator import add
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from regelsmed.compiler.chance import LOW, MULTIPLIER
 from regelsmed.compiler.engine.runtime import CHANCE, Chain
@@ -31,6 +31,8 @@ from .runtime_book import (
     Pending,
 )
 from .runtime_journal import CHOSEN, DECIDED, LEARNED, JournalStep, Misfit
+
+Value = TypeVar("Value")
 
 EVERYBODY = -1
 
@@ -137,9 +139,9 @@ class BoardBase:
     sheet_of: tuple[int, ...]
     ranks: tuple[int, ...]
     noted: tuple[int, ...]
-    held: list[list[int]]
-    tops: list[tuple[int, ...]]
-    bottoms: list[tuple[int, ...]]
+    held: list[tuple[int, ...]]
+    tops: tuple[tuple[int, ...], ...]
+    bottoms: tuple[tuple[int, ...], ...]
     laid: list[int]
     lies: list[int]
     stay_card: list[int]
@@ -170,13 +172,13 @@ class BoardBase:
     aside: tuple[tuple[int, int], ...]
     dealers: tuple[int, ...]
     dealt: tuple[int, ...]
-    drawn: list[int]
+    drawn: tuple[int, ...]
     deciding: int
     drawing: int
     duties: int
     checked: int
-    left: list[int]
-    picked: list[int]
+    left: tuple[int, ...]
+    picked: tuple[int, ...]
     wanted: int
     may: bool
     few: bool
@@ -193,8 +195,8 @@ class BoardBase:
         book, players = self.book, self.players
         self.outcomes = []
         self.owners = self.sheet_of = self.ranks = self.noted = ()
-        self.held = [[] for _ in range(len(book.zones) * players)]
-        self.tops, self.bottoms = [()] * (book.piles * players), [()] * (book.piles * players)
+        self.held = [()] * (len(book.zones) * players)
+        self.tops = self.bottoms = ((),) * (book.piles * players)
         self.laid, self.knows = [], []
         self.lies = [0] * (len(book.posts) * players)
         self.stay_card, self.stay_seat, self.stay_post, self.stay_marks = [], [], [], []
@@ -215,8 +217,8 @@ class BoardBase:
         self.deciding = self.drawing = -1
         self.duties = self.checked = self.wanted = self.witnesses = 0
         self.may = self.few = False
-        self.left, self.picked, self.line = [], [], []
-        self.drawn = []
+        self.left = self.picked = self.drawn = ()
+        self.line = []
         self.dealt = self.dealers = self.aside = ()
         self.sought = self.among = ()
         self.trail = self.plan = self.journal = None
@@ -226,8 +228,7 @@ class BoardBase:
         other.outcomes = self.outcomes
         other.owners, other.sheet_of = self.owners, self.sheet_of
         other.ranks, other.noted = self.ranks, self.noted
-        other.held = [*map(list.copy, self.held)]
-        other.tops, other.bottoms = self.tops[:], self.bottoms[:]
+        other.held, other.tops, other.bottoms = self.held[:], self.tops, self.bottoms
         other.laid, other.lies = self.laid[:], self.lies[:]
         other.stay_card, other.stay_seat = self.stay_card[:], self.stay_seat[:]
         other.stay_post, other.stay_marks = self.stay_post[:], self.stay_marks[:]
@@ -248,8 +249,8 @@ class BoardBase:
         other.plan = other.journal = None
         other.among = ()
         other.dealt, other.dealers, other.aside = self.dealt, self.dealers, ()
-        other.drawn = []
-        other.left, other.picked, other.line = self.left[:], self.picked[:], self.line[:]
+        other.drawn = ()
+        other.left, other.picked, other.line = self.left, self.picked, self.line[:]
 
     def bring(self, decks: Sequence[Sequence[str]]) -> None:
         """Let every player have a deck, of which nobody has seen anything."""
@@ -260,7 +261,7 @@ class BoardBase:
             first = len(owners)
             owners += [seat] * len(deck)
             sheets += sorted(map(numbers.__getitem__, deck))
-            cards = list(range(first, len(owners)))
+            cards = tuple(range(first, len(owners)))
             self.held[self.book.library * self.players + seat] = cards
         self.own(owners, sheets)
         self.knows = [0] * len(owners)
@@ -365,17 +366,17 @@ class BoardBase:
             sort >= 0 and bool(self.book.traits[self.sheet_of[card]] >> sort & 1)
         )
 
-    def cards_in(self, zone: int, seat: int) -> list[int]:
+    def cards_in(self, zone: int, seat: int) -> tuple[int, ...]:
         """Return the cards of a player's zone, as they lie, those of a pile in no known order."""
         place = zone * self.players + seat
         if zone >= self.book.piles:
             return self.held[place]
-        return [*self.tops[place], *self.held[place], *self.bottoms[place]]
+        return self.tops[place] + self.held[place] + self.bottoms[place]
 
-    def cards_for(self, zone: int, seat: int) -> list[int]:
+    def cards_for(self, zone: int, seat: int) -> Sequence[int]:
         """Return the cards of a zone as they lie where all see it, else by their numbers."""
         cards = self.cards_in(zone, seat)
-        return cards[:] if self.book.sights[zone] == ALL_SEE else self.in_order(cards)
+        return cards if self.book.sights[zone] == ALL_SEE else self.in_order(cards)
 
     def size(self, zone: int, seat: int) -> int:
         """Return how many cards lie in a player's zone."""
@@ -545,8 +546,8 @@ class BoardBase:
         return self.stay_marks[stay] & UP != 0
 
 
-def replaced(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """Return numbers with one of them replaced."""
+def replaced(values: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:
+    """Return values with one of them replaced."""
     return (*values[:place], value, *values[place + 1 :])
 
 

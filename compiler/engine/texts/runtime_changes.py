@@ -39,7 +39,7 @@ class BoardChanges(BoardDealt):
 
     def annul_picked(self) -> None:
         """Annul the picked cards, in the order in which they came."""
-        picked, self.picked = self.picked, []
+        picked, self.picked = self.picked, ()
         for stay in self.laid:
             if self.stay_card[stay] in picked:
                 self.annul(stay)

@@ -38,7 +38,7 @@ class BoardDealt(BoardMoves):
         """Return the bits of a player, or of everybody if something is shown."""
         return (1 << self.players) - 1 if shown else 1 << seat
 
-    def view(self, seat: int, owner: int, place: int, cards: list[int], shown: int) -> None:
+    def view(self, seat: int, owner: int, place: int, cards: Sequence[int], shown: int) -> None:
         """Let a player see cards, or everybody if they are shown."""
         for card in cards:
             self.knows[card] |= self.eyes(seat, shown)
@@ -52,7 +52,7 @@ class BoardDealt(BoardMoves):
 
     def view_picked(self, seat: int, owner: int, zone: int, shown: int) -> None:
         """Let a player see the picked cards of a zone, which stay there."""
-        cards, self.picked = self.picked, []
+        cards, self.picked = self.picked, ()
         self.view(seat, owner, zone, cards, shown)
 
     def view_stay(self, seat: int, stay: int, shown: int) -> None:
@@ -71,7 +71,7 @@ class BoardDealt(BoardMoves):
         """Forget which cards the text has dealt with."""
         self.dealt = self.dealers = ()
 
-    def note_these(self, seat: int, cards: list[int]) -> None:
+    def note_these(self, seat: int, cards: Sequence[int]) -> None:
         """Note that a text has had a player do something with cards."""
         self.dealt += tuple(cards)
         self.dealers += (seat,) * len(cards)
@@ -115,7 +115,7 @@ class BoardDealt(BoardMoves):
 
     def let_lie(self) -> None:
         """Leave the picked cards where they are."""
-        self.picked = []
+        self.picked = ()
 
     def place_of(self, card: int) -> int:
         """Return the zone that a card is in, -1 if nobody knows where in a pile that is."""

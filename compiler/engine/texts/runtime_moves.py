@@ -10,7 +10,6 @@ from regelsmed.compiler.chance import LOW, MULTIPLIER
 
 from .runtime_board import EVERYBODY, replaced
 from .runtime_book import (
-    ALL_SEE,
     DREW,
     HERE,
     KEYWORD,
@@ -28,6 +27,12 @@ from .runtime_values import BoardValues
 
 KIND_OF: Final = itemgetter(0)
 """The kind of a change."""
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """Return cards but for one that is among them."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
 
 
 class BoardMoves(BoardValues):
@@ -51,8 +56,9 @@ class BoardMoves(BoardValues):
         """Let the card of a draw be the next below the cards on top of a pile."""
         place, sheet = pile * self.players + seat, action - self.book.draw
         pool = self.held[place]
-        card = pool.pop([*map(self.sheet_of.__getitem__, pool)].index(sheet))
-        self.tops[place] += (card,)
+        card = pool[[*map(self.sheet_of.__getitem__, pool)].index(sheet)]
+        self.held[place] = without(pool, card)
+        self.tops = replaced(self.tops, place, (*self.tops[place], card))
         self.sink(place)
         if self.journal is not None:
             self.journal.append(JournalStep(SETTLED, (card,)))
@@ -60,21 +66,22 @@ class BoardMoves(BoardValues):
     def sink(self, place: int) -> None:
         """Let the cards at the bottom of a pile be next where there are none above them."""
         if self.bottoms[place] and not self.held[place]:
-            self.tops[place] += self.bottoms[place]
-            self.bottoms[place] = ()
+            self.tops = replaced(self.tops, place, self.tops[place] + self.bottoms[place])
+            self.bottoms = replaced(self.bottoms, place, ())
 
     def shuffle_pile(self, pile: int, seat: int) -> None:
         """Put the cards of a pile in an order that nobody knows: from then on there is none."""
         place = pile * self.players + seat
         pool, settled = self.held[place], self.tops[place] + self.bottoms[place]
         if settled:
-            pool[:0] = settled
-            pool.sort(key=self.sheet_of.__getitem__)
-            self.tops[place] = self.bottoms[place] = ()
+            pool = tuple(sorted((*settled, *pool), key=self.sheet_of.__getitem__))
+            self.held[place] = pool
+            self.tops = replaced(self.tops, place, ())
+            self.bottoms = replaced(self.bottoms, place, ())
             for card in settled:
                 self.knows[card] = 0
         if self.journal is not None:
-            self.journal.append(JournalStep(POOLED, tuple(pool)))
+            self.journal.append(JournalStep(POOLED, pool))
         self.note_cards(SHUFFLED, 0, (seat, pile), pool)
 
     def draw_top(self, pile: int, seat: int) -> None:
@@ -82,9 +89,9 @@ class BoardMoves(BoardValues):
         place = pile * self.players + seat
         if self.tops[place]:
             card, *below = self.tops[place]
-            self.tops[place] = tuple(below)
-            self.held[self.book.hand * self.players + seat].append(card)
-            self.picked.append(card)
+            self.tops = replaced(self.tops, place, tuple(below))
+            self.held[self.book.hand * self.players + seat] += (card,)
+            self.picked += (card,)
             if self.journal is not None:  # it is seen before the next card is drawn
                 seers = self.seeing(self.book.hand, seat)
                 self.journal.append(JournalStep(LEARNED, (card,), seers))
@@ -99,12 +106,11 @@ class BoardMoves(BoardValues):
         place, hand = pile * players + seat, book.hand * players + seat
         if self.by_hand or self.plan is not None or self.bottoms[place]:
             return False
-        pool, sheet_of, knows, seers = self.held[place], self.sheet_of, self.knows, book.seers[hand]
-        tops, self.drawn = self.tops[place], []
-        got = self.drawn
+        sheet_of, knows, seers = self.sheet_of, self.knows, book.seers[hand]
+        tops, pool, got = self.tops[place], [*self.held[place]], list[int]()
         if tops:
             got += tops[: max(times, 0)]
-            self.tops[place] = tops[len(got) :]
+            self.tops = replaced(self.tops, place, tops[len(got) :])
             for card in got:
                 knows[card] |= seers
         random, trail, size = self.random, self.trail, len(pool)
@@ -117,9 +123,9 @@ class BoardMoves(BoardValues):
             trail = (trail, book.draw + sheet_of[card])
             knows[card] = seers
             got.append(card)
-        self.random, self.trail = random, trail
+        self.random, self.trail, self.drawn = random, trail, tuple(got)
         if got:
-            self.held[hand] += got
+            self.held[place], self.held[hand] = tuple(pool), self.held[hand] + self.drawn
             witnesses = self.knowers(got) if tops else seers
             told = map(self.noted.__getitem__, sorted(got, key=sheet_of.__getitem__))
             self.chain = (self.chain, DREW, witnesses, seat, *told)
@@ -131,7 +137,7 @@ class BoardMoves(BoardValues):
 
     def end_draw(self, seat: int) -> None:
         """Tell which cards were drawn."""
-        got, self.picked = self.picked, []
+        got, self.picked = self.picked, ()
         self.drawn, self.drawing = got, -1
         if got:
             seers = self.seeing(self.book.hand, seat)
@@ -151,7 +157,7 @@ class BoardMoves(BoardValues):
 
         The number of a goal says whether they come below all others there; see ``arrive``.
         """
-        cards, self.picked = self.picked, []
+        cards, self.picked = self.picked, ()
         for owner in range(self.players):
             moved = [card for card in cards if self.owners[card] == owner]
             if moved:
@@ -162,10 +168,10 @@ class BoardMoves(BoardValues):
         if goal % len(self.book.zones) < self.book.piles <= source:
             # Which is which of a hand does not say in which order they come to lie there.
             moved = [c for c in self.held[source * self.players + owner] if c in moved]
-        followers = self.followers(owner, moved, source)
         knew = [self.knows[card] for card in moved]
         for card in moved:
             self.take_out(card, source)
+        followers = [self.followers(owner, source, known) for known in knew]
         self.arrive(owner, moved, goal, followers)
         self.lose_track(owner, moved, source, knew)
         self.note_cards(MOVED, self.knowers(moved), (owner, source, goal), moved)
@@ -173,15 +179,14 @@ class BoardMoves(BoardValues):
     def take_out(self, card: int, zone: int) -> None:
         """Take a card out of a zone, from wherever in it; it is nowhere until it is put."""
         place = zone * self.players + self.owners[card]
-        if zone >= self.book.piles:
-            self.held[place].remove(card)
-            return
         if card in self.held[place]:
-            self.held[place].remove(card)
+            self.held[place] = without(self.held[place], card)
+        elif card in self.tops[place]:
+            self.tops = replaced(self.tops, place, without(self.tops[place], card))
         else:
-            self.tops[place] = tuple(other for other in self.tops[place] if other != card)
-            self.bottoms[place] = tuple(other for other in self.bottoms[place] if other != card)
-        self.sink(place)
+            self.bottoms = replaced(self.bottoms, place, without(self.bottoms[place], card))
+        if zone < self.book.piles:
+            self.sink(place)
 
     def lose_track(self, owner: int, moved: list[int], source: int, knew: list[int]) -> None:
         """Let those who saw no hand forget of the rest of it what they can no longer be sure of.
@@ -189,8 +194,6 @@ class BoardMoves(BoardValues):
         ``knew`` is who knew the cards that have left it before they did. Of two equal cards nobody
         can say which has left.
         """
-        if source < self.book.piles or self.book.sights[source] == ALL_SEE:
-            return
         rest = self.held[source * self.players + owner]
         if {*map(self.knows.__getitem__, rest)} <= {self.seeing(source, owner)}:
             return
@@ -204,9 +207,9 @@ class BoardMoves(BoardValues):
                 elif not before & bit:
                     sheet = self.sheet_of[card]
                     alike = (c for c in rest if self.sheet_of[c] == sheet and self.knows[c] & bit)
-                    unsure = list(alike)[:1]
+                    unsure = tuple(alike)[:1]
                 else:
-                    unsure = []
+                    unsure = ()
                 for other in unsure:
                     self.knows[other] &= ~bit
 
@@ -218,28 +221,26 @@ class BoardMoves(BoardValues):
         below, goal = divmod(goal, len(self.book.zones))
         place = goal * self.players + owner
         if below:
-            self.bottoms[place] += tuple(cards)
+            self.bottoms = replaced(self.bottoms, place, (*self.bottoms[place], *cards))
             self.sink(place)
         elif goal < self.book.piles:
-            self.tops[place] = (*cards, *self.tops[place])
+            self.tops = replaced(self.tops, place, (*cards, *self.tops[place]))
         else:
-            self.held[place] += cards
+            self.held[place] += tuple(cards)
         seers = self.seeing(goal, owner)
         for card, known in zip(cards, followers, strict=True):
             self.knows[card] = known | seers
         self.note_learned(cards)
 
-    def followers(self, owner: int, cards: list[int], source: int) -> list[int]:
-        """Return who can say of each card that it leaves a zone: whoever sees it, or its place.
+    def followers(self, owner: int, source: int, known: int) -> int:
+        """Return who can say of a card that it has left a zone: whoever saw it, or knew its place.
 
-        To know a card of a hand is not to know which of its cards it is. So whoever does not see
-        one leave no longer knows what is in that hand.
+        To know a card of a hand is not to know which of its cards it is, unless none is left. So
+        whoever does not see one leave no longer knows what is in that hand.
         """
-        seers = self.seeing(source, owner)
-        whole = len(self.held[source * self.players + owner]) == len(cards)
-        if source < self.book.piles or whole:
-            return [seers | self.knows[card] for card in cards]
-        return [seers] * len(cards)
+        place = source * self.players + owner
+        whole = source < self.book.piles or not self.held[place]
+        return self.book.seers[place] | (known if whole else 0)
 
     # ---- the table
 
@@ -255,12 +256,12 @@ class BoardMoves(BoardValues):
                 self.arrive(owner, [card], goal, [knows[card]])
             else:
                 place = zone * players + owner
-                self.held[place].append(card)
+                self.held[place] += (card,)
                 knows[card] |= book.seers[place]
                 if self.journal is not None:
                     self.note_learned((card,))
-            facts = (owner, ~self.stay_post[stay], goal)
-            self.chain = (self.chain, MOVED, knows[card], *facts, self.noted[card])
+            told, seen = self.noted[card], knows[card]
+            self.chain = (self.chain, MOVED, seen, owner, ~self.stay_post[stay], goal, told)
 
     def put_down_meant(self, this: int, target: int, goal: int) -> None:
         """Move the cards that a target means off the table."""
@@ -268,7 +269,7 @@ class BoardMoves(BoardValues):
 
     def put_down_picked(self, goal: int) -> None:
         """Move the picked cards off the table, in the order in which they came."""
-        picked, self.picked = self.picked, []
+        picked, self.picked = self.picked, ()
         chosen = [stay for stay in self.laid if self.stay_card[stay] in picked]
         self.put_down(self.movable(chosen), goal)
 
@@ -300,19 +301,21 @@ class BoardMoves(BoardValues):
         place = source * players + owner
         rest, seers = self.held[place], book.seers[place]
         if source < book.piles:
-            followers = seers | known
             self.take_out(card, source)
+            rest = ()
         else:
-            rest.remove(card)
-            followers = seers if rest else seers | known
+            at = rest.index(card)
+            rest = self.held[place] = rest[:at] + rest[at + 1 :]
+        followers = seers if rest else seers | known
         stay = self.new_stay(card, seat, post, HERE)
         self.laid.append(stay)
         self.lies[post * players + seat] += 1
-        if self.is_laid_up(stay):
+        rules = book.posts[post]
+        if rules.up or self.is_laid_up(stay):
             self.stay_marks[stay] |= UP
             knows[card] = (1 << players) - 1
         else:
-            knows[card] = followers | (1 << seat if book.posts[post].looks else 0)
+            knows[card] = followers | (1 << seat if rules.looks else 0)
         if self.journal is not None:
             self.note_learned((card,))
             self.journal.append(JournalStep(LAID, (card,)))
@@ -380,7 +383,7 @@ class BoardMoves(BoardValues):
 
     def put_as(self, source: int, seat: int, post: int) -> None:
         """Lay the picked cards of a zone on a post, as many as there is room for."""
-        cards, self.picked = self.picked, []
+        cards, self.picked = self.picked, ()
         room = self.book.posts[post].room
         for card in cards:
             if room < 0 or self.lies[post * self.players + seat] < room:
@@ -395,7 +398,7 @@ class BoardMoves(BoardValues):
 
     def exchange(self, stay: int, source: int) -> None:
         """Put the picked card, if any, in the place of one on the table, which goes to the zone."""
-        cards, self.picked = self.picked, []
+        cards, self.picked = self.picked, ()
         for card in cards[:1]:
             self.put_down([stay], source)
             seat, post = self.stay_seat[stay], self.stay_post[stay]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from .runtime_board import replaced
 from .runtime_book import (
     AT_RANDOM,
@@ -16,6 +18,7 @@ from .runtime_book import (
     PICKED,
 )
 from .runtime_changes import BoardChanges
+from .runtime_moves import without
 
 
 class BoardPicks(BoardChanges):
@@ -29,25 +32,27 @@ class BoardPicks(BoardChanges):
         """Let cards of a sort in a zone be there to pick from."""
         cards = self.cards_for(zone, seat)
         found = cards if sort == -1 else [card for card in cards if self.is_sort(card, sort)]
-        self.left, self.picked = self.in_order(found), []
+        self.left, self.picked = tuple(self.in_order(found)), ()
         self.sought = (zone, seat, sort)
 
     def offer_laid(self, sort: int) -> None:
         """Let cards of a sort on the table be there to pick from."""
-        self.left = self.in_order([self.stay_card[stay] for stay in self.on_table(sort)])
-        self.picked, self.sought = [], ()
+        self.offer_stays(self.on_table(sort))
+
+    def offer_stays(self, stays: Iterable[int]) -> None:
+        """Let cards on the table be there to pick from."""
+        self.left = tuple(self.in_order(map(self.stay_card.__getitem__, stays)))
+        self.picked = self.sought = ()
 
     def offer_valid(self, this: int, post: int) -> None:
         """Let the other cards on posts of a name that are not annulled be there to pick from."""
-        stays = self.can_be_annulled(this, post)
-        self.left = self.in_order([self.stay_card[stay] for stay in stays])
-        self.picked, self.sought = [], ()
+        self.offer_stays(self.can_be_annulled(this, post))
 
     def offer_others(self, this: int, post: int) -> None:
         """Let the other cards on posts of a name be there to pick from."""
-        stays = [stay for stay in self.laid if self.stay_post[stay] == post and stay != this]
-        self.left = self.in_order([self.stay_card[stay] for stay in stays])
-        self.picked, self.sought = [], ()
+        self.offer_stays(
+            stay for stay in self.laid if self.stay_post[stay] == post and stay != this
+        )
 
     def has_other(self, this: int, post: int) -> bool:
         """Tell whether another card lies on such a post."""
@@ -95,15 +100,15 @@ class BoardPicks(BoardChanges):
             self.wanted = len(self.picked)
             return
         left, number = self.left, action - self.book.pick
-        while self.ranks[left[0]] != number:
-            left.pop(0)
-        self.picked.append(left.pop(0))
+        place = [*map(self.ranks.__getitem__, left)].index(number)
+        self.picked += (left[place],)
+        self.left = left[place + 1 :]
 
     def end_pick(self, seat: int, seers: int) -> None:
         """Tell which cards were picked."""
         self.note_chosen(self.picked, seers, len(self.picked))
         self.note_cards(PICKED, seers, (seat,), self.picked)
-        self.left = []
+        self.left = ()
 
     def end_pick_laid(self, seat: int) -> None:
         """Tell which cards on the table were picked."""
@@ -120,17 +125,19 @@ class BoardPicks(BoardChanges):
 
     def pick_random(self, action: int) -> None:
         """Let chance pick a card."""
-        number = action - self.book.random
-        for index, card in enumerate(self.left):
-            if self.ranks[card] == number:
-                self.picked.append(self.left.pop(index))
-                return
+        self.take_left(action - self.book.random)
+
+    def take_left(self, number: int) -> None:
+        """Pick the first card with a number of those that are left."""
+        card = next(card for card in self.left if self.ranks[card] == number)
+        self.picked += (card,)
+        self.left = without(self.left, card)
 
     def end_random(self, seers: int) -> None:
         """Tell which cards chance has picked."""
         self.note_chosen(self.picked, seers, len(self.picked), in_order=True)
         self.note_cards(AT_RANDOM, seers, (), self.picked)
-        self.left = []
+        self.left = ()
 
     def end_random_laid(self) -> None:
         """Tell which cards on the table chance has picked."""
@@ -138,11 +145,11 @@ class BoardPicks(BoardChanges):
 
     def take_tops(self, pile: int, seat: int, number: int) -> None:
         """Pick the top cards of a pile."""
-        self.picked = [*self.tops[pile * self.players + seat][:number]]
+        self.picked = self.tops[pile * self.players + seat][:number]
 
     def take_all(self, zone: int, seat: int, sort: int) -> None:
         """Pick all cards of a sort in a zone."""
-        self.picked = [c for c in self.cards_for(zone, seat) if self.is_sort(c, sort)]
+        self.picked = tuple(c for c in self.cards_for(zone, seat) if self.is_sort(c, sort))
         self.note_taken(zone, seat, sort)
 
     def note_taken(self, zone: int, seat: int, sort: int) -> None:
@@ -156,16 +163,17 @@ class BoardPicks(BoardChanges):
     def take_others(self, zone: int, seat: int, sort: int) -> None:
         """Pick all cards of a sort in a zone but those that the text has dealt with."""
         cards = [card for card in self.cards_for(zone, seat) if card not in self.dealt]
-        self.picked = [card for card in cards if self.is_sort(card, sort)]
+        self.picked = tuple(card for card in cards if self.is_sort(card, sort))
         self.note_taken(zone, seat, sort)
 
     def take_laid(self, sort: int) -> None:
         """Pick all cards of a sort on the table."""
-        self.picked = [self.stay_card[stay] for stay in self.on_table(sort)]
+        self.picked = tuple(self.stay_card[stay] for stay in self.on_table(sort))
 
     def take_laid_others(self, sort: int, this: int) -> None:
         """Pick all cards of a sort on the table but the one whose text it is."""
-        self.picked = [self.stay_card[stay] for stay in self.on_table(sort) if stay != this]
+        stays = (stay for stay in self.on_table(sort) if stay != this)
+        self.picked = tuple(self.stay_card[stay] for stay in stays)
 
     # ---- looking through piles
 
@@ -186,12 +194,12 @@ class BoardPicks(BoardChanges):
             self.knows[card] |= 1 << seat
         self.note_learned(seen)
         self.note_cards(LOOKED, self.knowers(seen), (seat, owner, pile), seen)
-        self.left, self.picked, self.sought = self.in_order(seen), [], ()
+        self.left, self.picked, self.sought = tuple(self.in_order(seen)), (), ()
 
     def begin_order(self, pile: int, owner: int, number: int) -> None:
         """Let the cards that were seen and not picked be put in an order."""
         seen = self.tops[pile * self.players + owner][:number]
-        self.left = self.in_order([card for card in seen if card not in self.picked])
+        self.left = tuple(self.in_order(card for card in seen if card not in self.picked))
         self.line.append(len(self.picked))
 
     def is_order_open(self) -> bool:
@@ -204,11 +212,7 @@ class BoardPicks(BoardChanges):
 
     def put_next(self, action: int) -> None:
         """Let a card come next in the order."""
-        number = action - self.book.pick
-        for index, card in enumerate(self.left):
-            if self.ranks[card] == number:
-                self.picked.append(self.left.pop(index))
-                return
+        self.take_left(action - self.book.pick)
 
     def end_order(self, pile: int, owner: int, seat: int, number: int, goal: int) -> None:
         """Take the picked cards, and put the others back on top in their order."""
@@ -220,8 +224,8 @@ class BoardPicks(BoardChanges):
         for card in self.tops[place][:number]:
             self.knows[card] &= 1 << seat  # nobody else can say which was taken, or the order
         self.put(pile, goal)
-        self.tops[place] = (*rest, *self.tops[place][len(rest) :])
-        self.left = []
+        self.tops = replaced(self.tops, place, (*rest, *self.tops[place][len(rest) :]))
+        self.left = ()
         if rest:
             self.note_cards(ORDERED, 1 << seat, (seat, owner, pile), rest)
 

@@ -111,12 +111,13 @@ def give_cards(board: SeenBoard, given: Position) -> None:
                 cards.sort(key=board.sheet_of.__getitem__)
             for card in cards:
                 board.knows[card] = board.seeing(zone, seat)
-            board.held[zone * board.players + seat] = cards
+            board.held[zone * board.players + seat] = tuple(cards)
     for name, held in given.piles.items():
         pile = place_of(name, book.zones[: book.piles], "pile")
         check_each_seat(board, held, name)
         for seat, names in enumerate(held):
-            board.tops[pile * board.players + seat] = tuple(new_cards(board, seat, names))
+            top_down = tuple(new_cards(board, seat, names))
+            board.tops = replaced(board.tops, pile * board.players + seat, top_down)
 
 
 def give_posts(board: SeenBoard, given: Position) -> None:
@@ -184,8 +185,11 @@ def give_turns(board: SeenBoard, given: Position) -> None:
 # ---- saves
 
 LISTS = ("laid", "lies", "stay_card", "stay_seat", "stay_post", "stay_marks", "knows", "played")
-LISTS_OF_CARDS = ("left", "picked", "line")
-TUPLES = ("fewer", "numbers", "roles", "secret", "sought", "dealt", "dealers")
+LISTS_OF_CARDS = ("line",)
+TUPLES = (
+    *("fewer", "numbers", "roles", "secret", "sought", "dealt", "dealers"),
+    *("left", "picked"),
+)
 NUMBERS = (
     "phase",
     "part",
@@ -257,9 +261,9 @@ def read_cards(board: SeenBoard, saved: Saved) -> None:
     if len(sheets) != len(owners) or not set(owners) <= set(range(players)):
         raise Damaged("the saved game has wrong cards")
     board.own(owners, sheets)
-    board.held = piles(saved, "held", len(book.zones) * players)
-    board.tops = [tuple(cards) for cards in piles(saved, "tops", book.piles * players)]
-    board.bottoms = [tuple(cards) for cards in piles(saved, "bottoms", book.piles * players)]
+    board.held = [*map(tuple, piles(saved, "held", len(book.zones) * players))]
+    board.tops = tuple(map(tuple, piles(saved, "tops", book.piles * players)))
+    board.bottoms = tuple(map(tuple, piles(saved, "bottoms", book.piles * players)))
     for name in LISTS:
         setattr(board, name, saved.stack(name))
     board.changes = [read_change(row) for row in rows(saved, "changes")]
