@@ -297,7 +297,8 @@ class BoardBase:
         self, event: int, seers: int, facts: tuple[int, ...], cards: Sequence[int]
     ) -> None:
         """Note that something happened with cards; only ``seers`` see which."""
-        self.chain = (self.chain, event, seers, *facts, *map(self.noted.__getitem__, cards))
+        noted = self.noted
+        self.chain = (self.chain, event, seers, *facts, *[noted[card] for card in cards])
 
     def knowers(self, cards: Iterable[int]) -> int:
         """Return the bits of the seats that can say of all these cards where they are."""

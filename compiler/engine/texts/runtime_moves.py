@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import itemgetter
-from typing import Final
 
 from regelsmed.compiler.chance import LOW, MULTIPLIER
 
@@ -24,9 +22,6 @@ from .runtime_book import (
 )
 from .runtime_journal import LAID, LEARNED, POOLED, SETTLED, JournalStep
 from .runtime_values import BoardValues
-
-KIND_OF: Final = itemgetter(0)
-"""The kind of a change."""
 
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
@@ -56,7 +51,7 @@ class BoardMoves(BoardValues):
         """Let the card of a draw be the next below the cards on top of a pile."""
         place, sheet = pile * self.players + seat, action - self.book.draw
         pool = self.held[place]
-        card = pool[[*map(self.sheet_of.__getitem__, pool)].index(sheet)]
+        card = next(card for card in pool if self.sheet_of[card] == sheet)
         self.held[place] = without(pool, card)
         self.tops = replaced(self.tops, place, (*self.tops[place], card))
         self.sink(place)
@@ -127,8 +122,7 @@ class BoardMoves(BoardValues):
         if got:
             self.held[place], self.held[hand] = tuple(pool), self.held[hand] + self.drawn
             witnesses = self.knowers(got) if tops else seers
-            told = map(self.noted.__getitem__, sorted(got, key=sheet_of.__getitem__))
-            self.chain = (self.chain, DREW, witnesses, seat, *told)
+            self.note_cards(DREW, witnesses, (seat,), self.in_order(got) if got[1:] else got)
         return True
 
     def begin_draw(self, paragraph: int) -> None:
@@ -173,7 +167,8 @@ class BoardMoves(BoardValues):
             self.take_out(card, source)
         followers = [self.followers(owner, source, known) for known in knew]
         self.arrive(owner, moved, goal, followers)
-        self.lose_track(owner, moved, source, knew)
+        if source >= self.book.piles:
+            self.lose_track(owner, moved, source, knew)
         self.note_cards(MOVED, self.knowers(moved), (owner, source, goal), moved)
 
     def take_out(self, card: int, zone: int) -> None:
@@ -195,8 +190,6 @@ class BoardMoves(BoardValues):
         can say which has left.
         """
         rest = self.held[source * self.players + owner]
-        if {*map(self.knows.__getitem__, rest)} <= {self.seeing(source, owner)}:
-            return
         for viewer in range(self.players):
             if self.sees(viewer, source, owner):
                 continue
@@ -319,8 +312,10 @@ class BoardMoves(BoardValues):
         if self.journal is not None:
             self.note_learned((card,))
             self.journal.append(JournalStep(LAID, (card,)))
-        if {*map(knows.__getitem__, rest)} - {seers}:
-            self.lose_track(owner, [card], source, [known])
+        for other in rest:
+            if knows[other] != seers:
+                self.lose_track(owner, [card], source, [known])
+                break
         return stay
 
     def new_stay(self, card: int, seat: int, post: int, marks: int) -> int:
@@ -367,7 +362,10 @@ class BoardMoves(BoardValues):
 
         Where it is printed on them, they were laid like that.
         """
-        if KEYWORD not in map(KIND_OF, self.changes):
+        for change in self.changes:
+            if change.kind == KEYWORD:
+                break
+        else:
             return
         marks = self.stay_marks
         for stay in self.laid:

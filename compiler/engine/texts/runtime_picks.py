@@ -100,7 +100,7 @@ class BoardPicks(BoardChanges):
             self.wanted = len(self.picked)
             return
         left, number = self.left, action - self.book.pick
-        place = [*map(self.ranks.__getitem__, left)].index(number)
+        place = next(place for place, card in enumerate(left) if self.ranks[card] == number)
         self.picked += (left[place],)
         self.left = left[place + 1 :]
 

@@ -118,8 +118,12 @@ class BoardTurns(BoardPicks):
 
     def play(self, sheet: int, zone: int, seat: int, post: int) -> int:
         """Play the first such card of a zone to a post and return its stay."""
-        held = self.held[zone * self.players + seat]
-        card = held[[*map(self.sheet_of.__getitem__, held)].index(sheet)]
+        sheet_of = self.sheet_of
+        for card in self.held[zone * self.players + seat]:
+            if sheet_of[card] == sheet:
+                break
+        else:
+            raise AssertionError(f"there is no {sheet} to play")
         if self.journal is not None:
             self.note_played(card, zone, seat, post)
         stay = self.lay_from(card, zone, seat, post)
