@@ -298,7 +298,8 @@ class BoardBase:
     ) -> None:
         """Note that something happened with cards; only ``seers`` see which."""
         noted = self.noted
-        self.chain = (self.chain, event, seers, *facts, *[noted[card] for card in cards])
+        told = (noted[cards[0]],) if len(cards) == 1 else [noted[card] for card in cards]
+        self.chain = (self.chain, event, seers, *facts, *told)
 
     def knowers(self, cards: Iterable[int]) -> int:
         """Return the bits of the seats that can say of all these cards where they are."""

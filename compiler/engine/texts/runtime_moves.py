@@ -354,8 +354,8 @@ class BoardMoves(BoardValues):
             card = self.stay_card[stay]
             self.knows[card] = (1 << self.players) - 1
             self.note_learned((card,))
-            facts = (self.stay_post[stay], self.stay_seat[stay])
-            self.note_cards(OPENED, EVERYBODY, facts, [card])
+            post, seat = self.stay_post[stay], self.stay_seat[stay]
+            self.chain = (self.chain, OPENED, EVERYBODY, post, seat, self.noted[card])
 
     def turn_up_open(self) -> None:
         """Turn up the cards that have a keyword by which they lie open.
