@@ -137,7 +137,7 @@ class BoardBase:
     outcomes: list[int]
     owners: tuple[int, ...]
     sheet_of: tuple[int, ...]
-    ranks: tuple[int, ...]
+    ranks: list[int]
     noted: tuple[int, ...]
     held: list[tuple[int, ...]]
     tops: tuple[tuple[int, ...], ...]
@@ -194,7 +194,7 @@ class BoardBase:
         """Begin with no card anywhere."""
         book, players = self.book, self.players
         self.outcomes = []
-        self.owners = self.sheet_of = self.ranks = self.noted = ()
+        self.own((), ())
         self.held = [()] * (len(book.zones) * players)
         self.tops = self.bottoms = ((),) * (book.piles * players)
         self.laid, self.knows = [], []
@@ -270,7 +270,8 @@ class BoardBase:
         """Take whose each card is, and what is printed on it."""
         self.owners, self.sheet_of = tuple(owners), tuple(sheets)
         size = len(self.book.sheets)
-        self.ranks = tuple(map(add, map(size.__mul__, owners), sheets))
+        # Cards are sorted by it, and a list is quicker then than a tuple. Clones share it.
+        self.ranks = [*map(add, map(size.__mul__, owners), sheets)]
         self.noted = tuple(map(add, range(0, size * len(sheets), size), sheets))
 
     def new_card(self, owner: int, sheet: int) -> int:

@@ -102,7 +102,8 @@ class BoardMoves(BoardValues):
         if self.by_hand or self.plan is not None or self.bottoms[place]:
             return False
         sheet_of, knows, seers = self.sheet_of, self.knows, book.seers[hand]
-        tops, pool, got = self.tops[place], [*self.held[place]], list[int]()
+        tops, pool = self.tops[place], [*self.held[place]]
+        got: list[int] = []
         if tops:
             got += tops[: max(times, 0)]
             self.tops = replaced(self.tops, place, tops[len(got) :])
