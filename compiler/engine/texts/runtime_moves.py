@@ -314,7 +314,7 @@ class BoardMoves(BoardValues):
             self.note_learned((card,))
             self.journal.append(JournalStep(LAID, (card,)))
         for other in rest:
-            if knows[other] != seers:
+            if knows[other] != seers:  # somebody else has come to know a card that stays
                 self.lose_track(owner, [card], source, [known])
                 break
         return stay
