@@ -46,9 +46,10 @@ class BoardBase:
     ``held`` are the cards of each zone and seat, of a pile those whose place nobody knows, by
     sheet; ``tops`` are the cards of a pile whose place is settled, the top one first, ``bottoms``
     those that were put below all others, while there are others above them. ``laid`` are
-    the stays on the table in the order in which they began. ``knows`` are for each card the bits of
-    the seats that can say where it is. ``dealt`` are the cards that the text being carried out has
-    dealt with last, ``dealers`` who did that with each of them.
+    the stays on the table in the order in which they began, ``lies`` the same for each post and
+    seat. ``knows`` are for each card the bits of the seats that can say where it is. ``dealt`` are
+    the cards that the text being carried out has dealt with last, ``dealers`` who did that with
+    each of them.
 
     ``passed`` are the bits of the seats that have passed. What changes seldom is a tuple, which
     copies of the board share.
@@ -132,7 +133,7 @@ class BoardBase:
     tops: list[list[int]]
     bottoms: list[list[int]]
     laid: list[int]
-    lies: list[int]
+    lies: list[tuple[int, ...]]
     stay_card: list[int]
     stay_seat: list[int]
     stay_post: list[int]
@@ -188,7 +189,7 @@ class BoardBase:
         self.tops = [[] for _ in range(book.piles * players)]
         self.bottoms = [[] for _ in range(book.piles * players)]
         self.laid, self.knows = [], []
-        self.lies = [0] * (len(book.posts) * players)
+        self.lies = [()] * (len(book.posts) * players)
         self.stay_card, self.stay_seat, self.stay_post, self.stay_marks = [], [], [], []
         self.changes, self.pending, self.due = [], [], []
         self.roles = (-1,) * len(book.roles)
@@ -395,22 +396,13 @@ class BoardBase:
 
     # ---- the table
 
-    def on(self, seat: int, post: int) -> list[int]:
-        """Return the stays on a player's post."""
-        found: list[int] = []
-        wanted = self.lies[post * self.players + seat]
-        if wanted:
-            seats, posts = self.stay_seat, self.stay_post
-            for stay in self.laid:
-                if seats[stay] == seat and posts[stay] == post:
-                    found.append(stay)
-                    if len(found) == wanted:
-                        break
-        return found
+    def on(self, seat: int, post: int) -> tuple[int, ...]:
+        """Return the stays on a player's post, in the order in which they began."""
+        return self.lies[post * self.players + seat]
 
     def has_on(self, seat: int, post: int) -> bool:
         """Tell whether a player has a card on a post."""
-        return self.lies[post * self.players + seat] > 0
+        return self.lies[post * self.players + seat] != ()
 
     def count_laid(self, sort: int) -> int:
         """Return how many cards of a sort lie on the table."""

@@ -228,7 +228,8 @@ class BoardMoves(BoardValues):
         self.laid.remove(stay)
         self.stay_marks[stay] &= ~HERE
         seat, post = self.stay_seat[stay], self.stay_post[stay]
-        self.lies[post * self.players + seat] -= 1
+        place = post * self.players + seat
+        self.lies[place] = tuple(other for other in self.lies[place] if other != stay)
         if self.part == self.book.turns and self.book.unpasses == post and self.passed >> seat & 1:
             self.passed &= ~(1 << seat)
             self.note(UNPASSED, seat)
@@ -273,7 +274,7 @@ class BoardMoves(BoardValues):
         if self.is_laid_up(stay):
             self.stay_marks[stay] |= UP
         self.laid.append(stay)
-        self.lies[post * self.players + seat] += 1
+        self.lies[post * self.players + seat] += (stay,)
         if self.stay_marks[stay] & UP:
             self.knows[card] = (1 << self.players) - 1
         else:
@@ -328,7 +329,7 @@ class BoardMoves(BoardValues):
         cards, self.picked = self.picked, []
         room = self.book.posts[post].room
         for card in cards:
-            if room < 0 or self.lies[post * self.players + seat] < room:
+            if room < 0 or len(self.lies[post * self.players + seat]) < room:
                 self.tell_laid(self.lay_from(card, source, seat, post), source)
 
     def tell_laid(self, stay: int, source: int) -> None:
@@ -352,10 +353,9 @@ class BoardMoves(BoardValues):
         if not all(both):
             return
         for stays, seat in zip(both, reversed(range(self.players)), strict=True):
+            self.lies[post * self.players + seat] = stays
             for stay in stays:
-                self.lies[post * self.players + self.stay_seat[stay]] -= 1
                 self.stay_seat[stay] = seat
-                self.lies[post * self.players + seat] += 1
         self.note(SWAPPED, post)
         for stay in (stay for stays in both for stay in stays):
             self.look_at_own(stay)

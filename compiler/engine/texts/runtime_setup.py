@@ -149,7 +149,7 @@ def lay_again(board: SeenBoard, laid: Laid, seat: int, post: int) -> None:
     if board.is_laid_up(stay) if laid.up is None else laid.up:
         board.stay_marks[stay] |= UP
     board.laid.append(stay)
-    board.lies[post * board.players + seat] += 1
+    board.lies[post * board.players + seat] += (stay,)
 
 
 def hold_again(board: SeenBoard, stay: int) -> None:
@@ -183,7 +183,7 @@ def give_turns(board: SeenBoard, given: Position) -> None:
 
 # ---- saves
 
-LISTS = ("laid", "lies", "stay_card", "stay_seat", "stay_post", "stay_marks", "knows", "played")
+LISTS = ("laid", "stay_card", "stay_seat", "stay_post", "stay_marks", "knows", "played")
 LISTS_OF_CARDS = ("left", "picked", "line")
 TUPLES = ("fewer", "numbers", "roles", "secret", "sought", "dealt", "dealers")
 NUMBERS = (
@@ -263,6 +263,8 @@ def read_cards(board: SeenBoard, saved: Saved) -> None:
     board.bottoms = piles(saved, "bottoms", book.piles * players)
     for name in LISTS:
         setattr(board, name, saved.stack(name))
+    for stay in board.laid:
+        board.lies[board.stay_post[stay] * players + board.stay_seat[stay]] += (stay,)
     board.changes = [read_change(row) for row in rows(saved, "changes")]
     board.chain = chained(read_event(board, row) for row in rows(saved, "events"))
     for action in saved.stack("trail"):
