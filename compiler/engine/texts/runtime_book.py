@@ -36,6 +36,12 @@ AFTER_WIN: Final = 25
 AFTER_LOSS: Final = 26
 WATCH: Final = 27
 
+#: How a contest can be decided.
+BY_POST: Final = 0
+BY_CLAIM: Final = 1
+BY_STAT: Final = 2
+DRAWN: Final = 3
+
 #: Which cards a sentence means: this card, one's own post, the opponent's, both.
 THIS: Final = 0
 MINE: Final = 1
@@ -135,11 +141,13 @@ def of_sheets(
 class Book(NamedTuple):
     """Everything that is the same in all games: names by number, and what is printed.
 
-    Zones are the zones of players, piles that nobody sees first, of which there are ``piles``.
-    The first ``printed`` values of cards are printed. ``stats``, ``traits`` (bits) and ``keywords``
+    Zones are the zones of players, piles that nobody sees first, of which there are ``piles``. The
+    first ``printed`` values of cards are printed. ``stats``, ``traits`` (bits) and ``keywords``
     (bits) are by sheet, stats by number before that; ``has_half`` and ``standing`` by half and
-    sheet. ``phases`` are the parts of phases, too. ``checks`` are a post and zones: a player may
-    have no card there. ``seers`` are the bits of who sees the cards in a place.
+    sheet, ``late`` the places of each seat where texts of a half stand, with the half. ``phases``
+    are the parts of phases, too. ``decisions`` are how each contest is decided: one way after
+    another, a post and a value that it looks at (or -1), and a paragraph. ``checks`` are a post and
+    zones: a player may have no card there. ``seers`` are the bits of who sees the cards in a place.
     """
 
     sheets: tuple[str, ...]
@@ -159,6 +167,7 @@ class Book(NamedTuple):
     halves: tuple[str, ...]
     has_half: tuple[tuple[bool, ...], ...]
     standing: tuple[tuple[tuple[Standing, ...], ...], ...]
+    late: tuple[tuple[int, int], ...]
     held_again: tuple[tuple[int, ...], ...]
     targets: tuple[Target, ...]
     phases: tuple[str, ...]
@@ -174,6 +183,7 @@ class Book(NamedTuple):
     duel_post: int
     duel_stat: int
     duel_base: int
+    decisions: tuple[tuple[tuple[int, int, int, int], ...], ...]
     library: int
     hand: int
     checks: tuple[tuple[int, tuple[int, ...]], ...]

@@ -9,6 +9,7 @@ from .runtime_book import (
     ALL_SEE,
     DREW,
     HERE,
+    INSTEAD,
     LAY,
     LOOKED,
     MOVED,
@@ -240,7 +241,7 @@ class BoardMoves(BoardValues):
             waiting._replace(sure=waiting.sure or self.is_active(waiting.this))
             for waiting in self.pending
         ]
-        rules = self.in_force()
+        rules = self.said(INSTEAD)
         goals = [(stay, self.goal_of(stay, goal, rules)) for stay in self.laid]
         for stay, where in goals:
             self.put_down([stay], where)

@@ -47,6 +47,7 @@ def spell_out_texts(game: Game) -> Program:
         resolve_procedure(made, half, origin)
     printed |= {"targets": tuple(made.targets), "paragraphs": tuple(made.paragraphs)}
     printed |= {"checks": tuple(made.checks)}
+    printed["decisions"] = tuple(ways for _, ways in made.decisions)
     course = next(p for p in made.procedures if p.name == "course")
     others = tuple(p for p in made.procedures if p is not course)
     return Program(

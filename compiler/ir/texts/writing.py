@@ -36,6 +36,9 @@ THIS_CARD: Final = Local("this", "number")
 COPIED: Final = Local("copied", "number")
 ANY_CARD: Final = KindId("card")
 
+Way = tuple[int, int, int, int]
+"""How a contest can be decided: see ``Book.decisions`` of the board."""
+
 
 @dataclass(frozen=True, slots=True)
 class Text:
@@ -68,6 +71,7 @@ class Writing:
     later: list[str] = field(default_factory=list)
     unwritten: list[tuple[Text, Said]] = field(default_factory=list)
     checks: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
+    decisions: list[tuple[Origin, tuple[Way, ...]]] = field(default_factory=list)
     branches: dict[str, tuple[str, ...]] = field(default_factory=dict)
     dealing: bool = False
 
