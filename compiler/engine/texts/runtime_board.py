@@ -132,16 +132,16 @@ class BoardBase:
     held: list[list[int]]
     tops: list[list[int]]
     bottoms: list[list[int]]
-    laid: list[int]
+    laid: tuple[int, ...]
     lies: list[tuple[int, ...]]
-    stay_card: list[int]
-    stay_seat: list[int]
-    stay_post: list[int]
+    stay_card: tuple[int, ...]
+    stay_seat: tuple[int, ...]
+    stay_post: tuple[int, ...]
     stay_marks: list[int]
     knows: list[int]
-    changes: list[Change]
-    pending: list[Pending]
-    due: list[Pending]
+    changes: tuple[Change, ...]
+    pending: tuple[Pending, ...]
+    due: tuple[Pending, ...]
     roles: tuple[int, ...]
     counters: tuple[tuple[int, ...], ...]
     numbers: tuple[int, ...]
@@ -188,10 +188,11 @@ class BoardBase:
         self.held = [[] for _ in range(len(book.zones) * players)]
         self.tops = [[] for _ in range(book.piles * players)]
         self.bottoms = [[] for _ in range(book.piles * players)]
-        self.laid, self.knows = [], []
+        self.laid, self.knows = (), []
         self.lies = [()] * (len(book.posts) * players)
-        self.stay_card, self.stay_seat, self.stay_post, self.stay_marks = [], [], [], []
-        self.changes, self.pending, self.due = [], [], []
+        self.stay_card = self.stay_seat = self.stay_post = ()
+        self.stay_marks = []
+        self.changes = self.pending = self.due = ()
         self.roles = (-1,) * len(book.roles)
         self.counters = tuple((start,) * players for start in book.starts)
         self.numbers = (0,) * len(book.phases)
@@ -221,11 +222,11 @@ class BoardBase:
         other.held = [cards[:] for cards in self.held]
         other.tops = [cards[:] for cards in self.tops]
         other.bottoms = [cards[:] for cards in self.bottoms]
-        other.laid, other.lies = self.laid[:], self.lies[:]
-        other.stay_card, other.stay_seat = self.stay_card[:], self.stay_seat[:]
-        other.stay_post, other.stay_marks = self.stay_post[:], self.stay_marks[:]
+        other.laid, other.lies = self.laid, self.lies[:]
+        other.stay_card, other.stay_seat = self.stay_card, self.stay_seat
+        other.stay_post, other.stay_marks = self.stay_post, self.stay_marks[:]
         other.knows = self.knows[:]
-        other.changes, other.pending, other.due = self.changes[:], self.pending[:], self.due[:]
+        other.changes, other.pending, other.due = self.changes, self.pending, self.due
         other.roles, other.counters, other.numbers = self.roles, self.counters, self.numbers
         other.phase, other.part, other.enter = self.phase, self.part, self.enter
         other.turn, other.first_turn = self.turn, self.first_turn
@@ -390,9 +391,10 @@ class BoardBase:
 
     def count(self, zone: int, seat: int, sort: int) -> int:
         """Return how many cards of a sort lie in a player's zone."""
-        if sort == ANY:
-            return self.size(zone, seat)
-        return sum(self.is_sort(card, sort) for card in self.cards_in(zone, seat))
+        if sort < 0:
+            return self.size(zone, seat) if sort == ANY else 0
+        traits, sheet_of = self.book.traits, self.sheet_of
+        return sum([traits[sheet_of[c]] >> sort & 1 for c in self.cards_in(zone, seat)])
 
     # ---- the table
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .runtime_board import EVERYBODY, replaced
+from .runtime_board import replaced
 from .runtime_book import (
     AFTER_LOSS,
     AFTER_WIN,
+    ANNULLED,
     BEGAN,
     BY_CLAIM,
     BY_POST,
@@ -66,35 +67,29 @@ class Board(BoardTurns):
         """Return the stay that comes next."""
         return self.line.pop()
 
-    def sheet_at(self, stay: int) -> int:
-        """Return what is printed on the card of a stay."""
-        return self.sheet_of[self.stay_card[stay]]
-
     def has_half(self, stay: int, half: int) -> bool:
         """Tell whether a card has a text."""
         return self.book.has_half[half][self.sheet_of[self.stay_card[stay]]]
 
     def begin_half(self, stay: int, half: int) -> bool:
         """Tell that a text of a card is carried out, unless it has none or is annulled."""
-        card = self.stay_card[stay]
-        if not self.book.has_half[half][self.sheet_of[card]] or not self.is_valid(stay):
+        book, card = self.book, self.stay_card[stay]
+        sheet = self.sheet_of[card]
+        if not book.has_half[half][sheet] or self.stay_marks[stay] & ANNULLED:
             return False
-        self.note_cards(RESOLVED, EVERYBODY, (half, self.stay_seat[stay]), [card])
+        self.note(RESOLVED, half, self.stay_seat[stay], card * len(book.sheets) + sheet)
         return True
-
-    def is_valid(self, stay: int) -> bool:
-        """Tell whether a card is not annulled."""
-        return not self.stay_marks[stay] & 2
 
     # ---- phases
 
     def begin_phase(self) -> None:
         """Begin a phase: nobody has passed or played anything, nothing is changed."""
         self.passed = self.turned = 0
-        self.changes = []
+        self.changes = ()
         self.played = [0] * len(self.played)
         if not self.pending and not self.laid:
-            self.stay_card, self.stay_seat, self.stay_post, self.stay_marks = [], [], [], []
+            self.stay_card = self.stay_seat = self.stay_post = ()
+            self.stay_marks = []
 
     def enter_phase(self, phase: int) -> None:
         """Let a phase be played."""
@@ -118,9 +113,10 @@ class Board(BoardTurns):
 
     def end_part(self, phase: int) -> None:
         """End a phase or a part of one, and what was to last until then."""
-        self.changes = [
-            c for c in self.changes if c.kind not in (NOBODY, LIMIT, WATCH) or c.b != phase
-        ]
+        if self.changes:
+            self.changes = tuple(
+                [c for c in self.changes if c.b != phase or c.kind not in (NOBODY, LIMIT, WATCH)]
+            )
         self.fewer = (0,) * self.players
 
     def leave_phase(self) -> None:
@@ -220,7 +216,7 @@ class Board(BoardTurns):
     def hear_duel(self) -> None:
         """Let be done what waited for a card to win or lose the latest contest."""
         winner, post = self.winner(), self.book.duel_post
-        self.due = []
+        self.due = ()
         if winner < 0:
             return
         for change in self.in_force():
@@ -228,7 +224,7 @@ class Board(BoardTurns):
                 seat = winner if change.kind == AFTER_WIN else self.after[winner]
                 if any(self.is_of(change, stay) for stay in self.on(seat, post)):
                     due = Pending(-1, change.paragraph, change.a, change.source, 0, sure=False)
-                    self.due.append(due)
+                    self.due += (due,)
 
     # ---- roles, units, the end
 

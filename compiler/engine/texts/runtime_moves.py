@@ -23,6 +23,12 @@ from .runtime_journal import LAID, LEARNED, POOLED, SETTLED, JournalStep
 from .runtime_values import BoardValues
 
 
+def without(stays: tuple[int, ...], stay: int) -> tuple[int, ...]:
+    """Return stays but for one that is among them."""
+    place = stays.index(stay)
+    return stays[:place] + stays[place + 1 :]
+
+
 class BoardMoves(BoardValues):
     """A board on which cards can be moved."""
 
@@ -226,24 +232,24 @@ class BoardMoves(BoardValues):
 
     def leave(self, stay: int) -> None:
         """Take a card off the table; its player may have to go on taking turns."""
-        self.laid.remove(stay)
+        self.laid = without(self.laid, stay)
         self.stay_marks[stay] &= ~HERE
         seat, post = self.stay_seat[stay], self.stay_post[stay]
         place = post * self.players + seat
-        self.lies[place] = tuple(other for other in self.lies[place] if other != stay)
+        self.lies[place] = without(self.lies[place], stay)
         if self.part == self.book.turns and self.book.unpasses == post and self.passed >> seat & 1:
             self.passed &= ~(1 << seat)
             self.note(UNPASSED, seat)
 
     def clear_table(self, goal: int) -> None:
         """Move every card on the table to its owner's zone, in the order in which they came."""
-        self.pending = [
-            waiting._replace(sure=waiting.sure or self.is_active(waiting.this))
-            for waiting in self.pending
-        ]
+        if self.pending:
+            self.pending = tuple(
+                waiting._replace(sure=waiting.sure or self.is_active(waiting.this))
+                for waiting in self.pending
+            )
         rules = self.said(INSTEAD)
-        goals = [(stay, self.goal_of(stay, goal, rules)) for stay in self.laid]
-        for stay, where in goals:
+        for stay, where in [(stay, self.goal_of(stay, goal, rules)) for stay in self.laid]:
             self.put_down([stay], where)
 
     def lay_from(self, card: int, source: int, seat: int, post: int) -> int:
@@ -258,23 +264,18 @@ class BoardMoves(BoardValues):
 
     def new_stay(self, card: int, seat: int, post: int, marks: int) -> int:
         """Let a card begin a stay before a player, and return it."""
-        self.stay_card.append(card)
-        self.stay_seat.append(seat)
-        self.stay_post.append(post)
+        self.stay_card += (card,)
+        self.stay_seat += (seat,)
+        self.stay_post += (post,)
         self.stay_marks.append(marks)
-        return len(self.stay_card) - 1
-
-    def drop_stay(self) -> None:
-        """Forget the latest stay, which never was."""
-        for kept in (self.stay_card, self.stay_seat, self.stay_post, self.stay_marks):
-            kept.pop()
+        return len(self.stay_marks) - 1
 
     def lay(self, card: int, seat: int, post: int, followers: int) -> int:
         """Lay a card that is nowhere on a post; ``followers`` know which it is anyhow."""
         stay = self.new_stay(card, seat, post, HERE)
         if self.is_laid_up(stay):
             self.stay_marks[stay] |= UP
-        self.laid.append(stay)
+        self.laid += (stay,)
         self.lies[post * self.players + seat] += (stay,)
         if self.stay_marks[stay] & UP:
             self.knows[card] = (1 << self.players) - 1
@@ -353,10 +354,12 @@ class BoardMoves(BoardValues):
         both = [self.on(seat, post) for seat in range(self.players)]
         if not all(both):
             return
+        seats = list(self.stay_seat)
         for stays, seat in zip(both, reversed(range(self.players)), strict=True):
             self.lies[post * self.players + seat] = stays
             for stay in stays:
-                self.stay_seat[stay] = seat
+                seats[stay] = seat
+        self.stay_seat = tuple(seats)
         self.note(SWAPPED, post)
         for stay in (stay for stays in both for stay in stays):
             self.look_at_own(stay)

@@ -131,7 +131,7 @@ def give_posts(board: SeenBoard, given: Position) -> None:
                 raise ValueError(f"seat {seat} has room for {room} {name}")
             for laid in cards:
                 lay_again(board, laid, seat, post)
-    for stay in board.laid[:]:
+    for stay in board.laid:
         hold_again(board, stay)
     for stay in board.laid:
         if board.opens(stay):
@@ -148,7 +148,7 @@ def lay_again(board: SeenBoard, laid: Laid, seat: int, post: int) -> None:
     stay = board.new_stay(card, seat, post, HERE | (ANNULLED if laid.annulled else 0))
     if board.is_laid_up(stay) if laid.up is None else laid.up:
         board.stay_marks[stay] |= UP
-    board.laid.append(stay)
+    board.laid += (stay,)
     board.lies[post * board.players + seat] += (stay,)
 
 
@@ -183,7 +183,8 @@ def give_turns(board: SeenBoard, given: Position) -> None:
 
 # ---- saves
 
-LISTS = ("laid", "stay_card", "stay_seat", "stay_post", "stay_marks", "knows", "played")
+LISTS = ("stay_marks", "knows", "played")
+ROWS = ("laid", "stay_card", "stay_seat", "stay_post")
 LISTS_OF_CARDS = ("left", "picked", "line")
 TUPLES = ("fewer", "numbers", "roles", "secret", "sought", "dealt", "dealers")
 NUMBERS = (
@@ -225,7 +226,7 @@ def board_fields(board: SeenBoard) -> dict[str, object]:
         "events": [list(note) for note in history(board.chain)],
         "trail": trail_of(board.trail),
     }
-    fields |= {name: getattr(board, name) for name in (*LISTS, *LISTS_OF_CARDS, *TUPLES)}
+    fields |= {name: getattr(board, name) for name in (*LISTS, *ROWS, *LISTS_OF_CARDS, *TUPLES)}
     fields |= {name: getattr(board, name) for name in NUMBERS}
     return fields
 
@@ -263,9 +264,11 @@ def read_cards(board: SeenBoard, saved: Saved) -> None:
     board.bottoms = piles(saved, "bottoms", book.piles * players)
     for name in LISTS:
         setattr(board, name, saved.stack(name))
+    for name in ROWS:
+        setattr(board, name, tuple(saved.stack(name)))
     for stay in board.laid:
         board.lies[board.stay_post[stay] * players + board.stay_seat[stay]] += (stay,)
-    board.changes = [read_change(row) for row in rows(saved, "changes")]
+    board.changes = tuple(read_change(row) for row in rows(saved, "changes"))
     board.chain = chained(read_event(board, row) for row in rows(saved, "events"))
     for action in saved.stack("trail"):
         board.trail = (board.trail, action)
@@ -336,8 +339,8 @@ def read_course(board: SeenBoard, saved: Saved) -> None:
     board.counters = tuple(map(tuple, piles(saved, "counters", len(board.book.counters))))
     passed = saved.truths("passed", players)
     board.passed = sum(1 << seat for seat, has_passed in enumerate(passed) if has_passed)
-    board.pending = [read_pending(row) for row in rows(saved, "pending")]
-    board.due = [read_pending(row) for row in rows(saved, "due")]
+    board.pending = tuple(read_pending(row) for row in rows(saved, "pending"))
+    board.due = tuple(read_pending(row) for row in rows(saved, "due"))
     board.chosen = tuple(saved.stack("chosen"))
     board.decided = read_decided(saved)
     board.over, board.may, board.few = (saved.truth(name) for name in ("over", "may", "few"))

@@ -36,14 +36,12 @@ class BoardValues(BoardBase):
 
     def in_force(self) -> list[Change]:
         """Return all that texts have changed, in its order, then all that they say."""
-        found, standing = self.active(), self.book.standing
-        sheet_of, cards, lies = self.sheet_of, self.stay_card, self.lies
-        said = [
-            (stay, half)
-            for place, half in self.book.late
-            for stay in lies[place]
-            if standing[half][sheet_of[cards[stay]]]
-        ]
+        found = self.active() if self.changes else []
+        sheet_of, cards, standing = self.sheet_of, self.stay_card, self.book.standing
+        said: list[tuple[int, int]] = []
+        for place, half in self.book.late:
+            here = standing[half]
+            said += [(stay, half) for stay in self.lies[place] if here[sheet_of[cards[stay]]]]
         for stay, half in sorted(said):
             if not self.stay_marks[stay] & ANNULLED:
                 for kind, by, target, a, b, c in standing[half][sheet_of[cards[stay]]]:

@@ -56,7 +56,8 @@ class Text:
 class Writing:
     """The things of a game by number, and the procedures written so far.
 
-    ``dealing``: the text being written speaks of cards that it has dealt with, so they are noted.
+    ``awaited`` are the phases for which texts have something wait. ``dealing``: the text being
+    written speaks of cards that it has dealt with, so they are noted.
     """
 
     game: Game
@@ -70,6 +71,7 @@ class Writing:
     tests: list[str] = field(default_factory=list)
     later: list[str] = field(default_factory=list)
     unwritten: list[tuple[Text, Said]] = field(default_factory=list)
+    awaited: set[int] = field(default_factory=set)
     checks: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
     decisions: list[tuple[Origin, tuple[Way, ...]]] = field(default_factory=list)
     branches: dict[str, tuple[str, ...]] = field(default_factory=dict)
