@@ -248,9 +248,23 @@ class BoardMoves(BoardValues):
                 waiting._replace(sure=waiting.sure or self.is_active(waiting.this))
                 for waiting in self.pending
             )
-        rules = self.said(INSTEAD)
-        for stay, where in [(stay, self.goal_of(stay, goal, rules)) for stay in self.laid]:
-            self.put_down([stay], where)
+        rules, book, players = self.said(INSTEAD), self.book, self.players
+        if rules or not book.piles <= goal < len(book.zones) or self.part == book.turns:
+            for stay, where in [(stay, self.goal_of(stay, goal, rules)) for stay in self.laid]:
+                self.put_down([stay], where)
+            return
+        # Nothing hangs on which card is next: the same as above for all of them at once.
+        held, knows, marks, sheets = self.held, self.knows, self.stay_marks, len(book.sheets)
+        cards = [self.stay_card[stay] for stay in self.laid]
+        for stay, card in zip(self.laid, cards, strict=True):
+            owner, marks[stay] = self.owners[card], marks[stay] & ~HERE
+            place = goal * players + owner
+            held[place].append(card)
+            known = knows[card] = knows[card] | book.seers[place]
+            told = card * sheets + self.sheet_of[card]
+            self.chain = (self.chain, MOVED, known, owner, ~self.stay_post[stay], goal, told)
+        self.laid, self.lies = (), [()] * len(self.lies)
+        self.note_learned(cards)
 
     def lay_from(self, card: int, source: int, seat: int, post: int) -> int:
         """Lay a card of a zone on a post and return its stay."""
