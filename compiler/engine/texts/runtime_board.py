@@ -391,10 +391,9 @@ class BoardBase:
 
     def count(self, zone: int, seat: int, sort: int) -> int:
         """Return how many cards of a sort lie in a player's zone."""
-        if sort < 0:
-            return self.size(zone, seat) if sort == ANY else 0
-        traits, sheet_of = self.book.traits, self.sheet_of
-        return sum([traits[sheet_of[c]] >> sort & 1 for c in self.cards_in(zone, seat)])
+        if sort == ANY:
+            return self.size(zone, seat)
+        return sum([self.is_sort(card, sort) for card in self.cards_in(zone, seat)])
 
     # ---- the table
 
@@ -499,12 +498,11 @@ class BoardBase:
         who, post, _, _ = self.book.targets[target]
         if who == THIS:
             return (this,)
-        if who == MINE:
-            return (self.spot(self.stay_seat[this], post),)
-        if who == THEIRS:
-            return (self.spot(self.after[self.stay_seat[this]], post),)
-        assert who == BOTH
-        return tuple(self.spot(seat, post) for seat in self.turn_order())
+        if who == BOTH:
+            return tuple(self.spot(seat, post) for seat in self.turn_order())
+        assert who in (MINE, THEIRS)
+        seat = self.stay_seat[this]
+        return (self.spot(seat if who == MINE else self.after[seat], post),)
 
     def meant(self, this: int, target: int) -> list[int]:
         """Return the stays on the table that a target means now."""

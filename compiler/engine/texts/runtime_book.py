@@ -115,9 +115,9 @@ class PostRules(NamedTuple):
     """What holds of a post: each number is -1 where there is no such rule.
 
     ``room``: how many cards fit. ``up``: cards are laid face up. ``opens``: the keyword by which
-    they are. ``looks``: whoever has one may look at it. ``late``: the text that cards there have
-    carried out later, ``resolves``: the one when they are played. ``base``: the first action of
-    playing a card there, ``sort``: of which sort such cards are.
+    they are. ``looks``: whoever has one may look at it. ``resolves``: the text that is carried
+    out when they are played. ``base``: the first action of playing a card there, ``sort``: of which
+    sort such cards are.
     """
 
     name: str
@@ -125,7 +125,6 @@ class PostRules(NamedTuple):
     up: bool
     opens: int
     looks: bool
-    late: int
     resolves: int
     base: int
     sort: int
@@ -145,9 +144,10 @@ class Book(NamedTuple):
     first ``printed`` values of cards are printed. ``stats``, ``traits`` (bits) and ``keywords``
     (bits) are by sheet, stats by number before that; ``has_half`` and ``standing`` by half and
     sheet, ``late`` the places of each seat where texts of a half stand, with the half. ``phases``
-    are the parts of phases, too. ``decisions`` are how each contest is decided: one way after
-    another, a post and a value that it looks at (or -1), and a paragraph. ``checks`` are a post and
-    zones: a player may have no card there. ``seers`` are the bits of who sees the cards in a place.
+    are the parts of phases, too, ``lasting`` those until whose end a text lets something last.
+    ``decisions`` are how each contest is decided: one way after another, a post and a value that it
+    looks at (or -1), and a paragraph. ``checks`` are a post and zones: a player may have no card
+    there. ``seers`` are the bits of who sees the cards in a place.
     """
 
     sheets: tuple[str, ...]
@@ -171,6 +171,7 @@ class Book(NamedTuple):
     held_again: tuple[tuple[int, ...], ...]
     targets: tuple[Target, ...]
     phases: tuple[str, ...]
+    lasting: tuple[int, ...]
     wholes: tuple[int, ...]
     counters: tuple[str, ...]
     floors: tuple[int | None, ...]

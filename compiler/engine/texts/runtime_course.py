@@ -113,7 +113,7 @@ class Board(BoardTurns):
 
     def end_part(self, phase: int) -> None:
         """End a phase or a part of one, and what was to last until then."""
-        if self.changes:
+        if phase in self.book.lasting:
             self.changes = tuple(
                 [c for c in self.changes if c.b != phase or c.kind not in (NOBODY, LIMIT, WATCH)]
             )

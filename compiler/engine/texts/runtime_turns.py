@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .runtime_book import LIMIT, MUST, NOBODY, PASSING, PLAYED, UP
+from .runtime_book import ANY, LIMIT, MUST, NOBODY, PASSING, PLAYED, UP
 from .runtime_picks import BoardPicks
 
 
@@ -92,8 +92,9 @@ class BoardTurns(BoardPicks):
     def enough(self, zone: int, seat: int, sort: int, number: int, this: int) -> bool:
         """Tell whether a zone holds so many cards of a sort without the one that is played."""
         played = self.stay_card[this]
-        own = played in self.cards_in(zone, seat) and self.is_sort(played, sort)
-        return self.count(zone, seat, sort) - own >= number
+        cards = self.cards_in(zone, seat)
+        there = len(cards) if sort == ANY else sum([self.is_sort(card, sort) for card in cards])
+        return there - (played in cards and self.is_sort(played, sort)) >= number
 
     def enough_laid(self, sort: int, number: int) -> bool:
         """Tell whether so many cards of a sort lie on the table."""

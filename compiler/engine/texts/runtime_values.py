@@ -72,19 +72,24 @@ class BoardValues(BoardBase):
         if not rules:
             return values
         guards = [c for c in rules if c.kind == UNAFFECTED or c.kind == LATER_ONES]
+        plus: dict[int, int] = {}
         for change in rules:
             kind = change.kind
-            if kind != BONUS and ((kind != FLOOR and kind != CEILING) or change.a != stat):
-                continue
-            for stay in stays:
-                if not self.is_of(change, stay) or (
-                    guards and self.is_unaffected(stay, stat, change.source, guards)
-                ):
-                    continue
-                if kind == BONUS:
-                    values[stay] += change.a
-                else:
-                    bounds.append((kind, stay, change.b))
+            if kind == BONUS and not change.traits and not guards:
+                for scope in change.scopes:
+                    plus[scope] = plus.get(scope, 0) + change.a
+            elif kind == BONUS or (kind in (FLOOR, CEILING) and change.a == stat):
+                for stay in stays:
+                    if self.is_of(change, stay) and not self.is_unaffected(
+                        stay, stat, change.source, guards
+                    ):
+                        if kind == BONUS:
+                            values[stay] += change.a
+                        else:
+                            bounds.append((kind, stay, change.b))
+        for stay in stays if plus else ():
+            spot = self.spot(self.stay_seat[stay], self.stay_post[stay])
+            values[stay] += plus.get(stay, 0) + plus.get(spot, 0)
         for kind, stay, bound in sorted(bounds):  # floors before ceilings
             values[stay] = (max if kind == FLOOR else min)(values[stay], bound)
         return values

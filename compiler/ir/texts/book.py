@@ -169,14 +169,12 @@ def _seers(writing: Writing) -> Iterator[int]:
 
 def _post(writing: Writing, post: Post) -> tuple[object, ...]:
     """Return the rules of a post; see ``PostRules`` of the board."""
-    late = late_halves(writing)[list(writing.texts.posts).index(post.id)]
     return (
         post.id,
         NONE if post.room is None else post.room,
         isinstance(post.facing, FaceUp),
         NONE if post.opens is None else writing.keyword(post.opens.what.keyword).value,
         post.looks is not None,
-        NONE if late is None else writing.half(late).value,
         NONE if post.resolves is None else writing.half(post.resolves.what.half).value,
         writing.base(post.id),
         _sort_played(writing, post),
