@@ -143,11 +143,12 @@ class Book(NamedTuple):
     Zones are the zones of players, piles that nobody sees first, of which there are ``piles``. The
     first ``printed`` values of cards are printed. ``stats``, ``traits`` (bits) and ``keywords``
     (bits) are by sheet, stats by number before that; ``has_half`` and ``standing`` by half and
-    sheet, ``late`` the places of each seat where texts of a half stand, with the half. ``phases``
-    are the parts of phases, too, ``lasting`` those until whose end a text lets something last.
-    ``decisions`` are how each contest is decided: one way after another, a post and a value that it
-    looks at (or -1), and a paragraph. ``checks`` are a post and zones: a player may have no card
-    there. ``seers`` are the bits of who sees the cards in a place.
+    sheet, and a last one that no card has. ``late`` are by post the text that says how things are
+    while a card lies there, -1 for none. ``phases`` are the parts of phases, too, ``lasting`` those
+    until whose end a text lets something last. ``decisions`` are how each contest is decided: one
+    way after another, a post and a value that it looks at (or -1), and a paragraph. ``checks`` are
+    a post and zones: a player may have no card there. ``seers`` are the bits of who sees the cards
+    in a place.
     """
 
     sheets: tuple[str, ...]
@@ -167,7 +168,7 @@ class Book(NamedTuple):
     halves: tuple[str, ...]
     has_half: tuple[tuple[bool, ...], ...]
     standing: tuple[tuple[tuple[Standing, ...], ...], ...]
-    late: tuple[tuple[int, int], ...]
+    late: tuple[int, ...]
     held_again: tuple[tuple[int, ...], ...]
     targets: tuple[Target, ...]
     phases: tuple[str, ...]

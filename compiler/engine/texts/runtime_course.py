@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .runtime_board import replaced
+from .runtime_board import EVERYBODY, replaced
 from .runtime_book import (
     AFTER_LOSS,
     AFTER_WIN,
@@ -77,7 +77,8 @@ class Board(BoardTurns):
         sheet = self.sheet_of[card]
         if not book.has_half[half][sheet] or self.stay_marks[stay] & ANNULLED:
             return False
-        self.note(RESOLVED, half, self.stay_seat[stay], card * len(book.sheets) + sheet)
+        told = card * len(book.sheets) + sheet
+        self.chain = (self.chain, RESOLVED, EVERYBODY, half, self.stay_seat[stay], told)
         return True
 
     # ---- phases

@@ -37,15 +37,14 @@ class BoardValues(BoardBase):
     def in_force(self) -> list[Change]:
         """Return all that texts have changed, in its order, then all that they say."""
         found = self.active() if self.changes else []
-        sheet_of, cards, standing = self.sheet_of, self.stay_card, self.book.standing
-        said: list[tuple[int, int]] = []
-        for place, half in self.book.late:
-            here = standing[half]
-            said += [(stay, half) for stay in self.lies[place] if here[sheet_of[cards[stay]]]]
-        for stay, half in sorted(said):
+        book, sheet_of, cards = self.book, self.sheet_of, self.stay_card
+        late, standing, posts = book.late, book.standing, self.stay_post
+        said = [s for s in self.laid if standing[late[posts[s]]][sheet_of[cards[s]]]]
+        for stay in said:
             if not self.stay_marks[stay] & ANNULLED:
-                for kind, by, target, a, b, c in standing[half][sheet_of[cards[stay]]]:
-                    scopes, traits = self.scopes(stay, target), self.book.targets[target].traits
+                sentences = standing[late[posts[stay]]][sheet_of[cards[stay]]]
+                for kind, by, target, a, b, c in sentences:
+                    scopes, traits = self.scopes(stay, target), book.targets[target].traits
                     found.append(Change(kind, stay, by, scopes, traits, a, b, (c,)))
         return found
 
@@ -57,10 +56,10 @@ class BoardValues(BoardBase):
 
     def value(self, stay: int, stat: int) -> int:
         """Return a value of a card on the table."""
-        book, rules = self.book, self.in_force()
+        book = self.book
         if stat != book.duel_stat or self.stay_post[stay] != book.duel_post:
-            return self.bases(stat, (stay,), rules)[stay]
-        return self.compared((stay,), rules)[stay]
+            return self.bases(stat, (stay,), self.in_force() if self.changes else [])[stay]
+        return self.compared((stay,), self.in_force())[stay]
 
     def compared(self, stays: Sequence[int], rules: list[Change]) -> dict[int, int]:
         """Return the values that are compared in duels: changed bases, and what is added to them.

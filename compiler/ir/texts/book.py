@@ -53,7 +53,8 @@ def book(writing: Writing) -> Mapping[str, object]:
     computed = None if duel is None or duel.computed is None else duel.computed.what
     unpasses = None if turns is None else turns.unpasses
     counters = [counter for counter in game.counters if counter.zone is None]
-    said = tuple(tuple(_standing(writing, s, half) for s in sheets) for half in texts.halves)
+    said = [tuple(_standing(writing, s, half) for s in sheets) for half in texts.halves]
+    late = [NONE if half is None else writing.half(half).value for half in late_halves(writing)]
     return {
         "sheets": tuple(sheet.id for sheet in sheets),
         "stat_names": tuple(writing.stats),
@@ -75,8 +76,8 @@ def book(writing: Writing) -> Mapping[str, object]:
         "has_half": tuple(
             tuple(bool(sheet.halves.get(half)) for sheet in sheets) for half in texts.halves
         ),
-        "standing": said,
-        "late": tuple(_late(writing, said)),
+        "standing": (*said, ((),) * len(sheets)),
+        "late": tuple(late),
         "held_again": tuple(
             tuple(_held_again(writing, sheet, half) for sheet in sheets) for half in texts.halves
         ),
@@ -201,15 +202,6 @@ def _standing(
         for rule in sheet.halves.get(half, ())
         if isinstance(rule.what, StandingClause)
     )
-
-
-def _late(writing: Writing, said: Sequence[Sequence[object]]) -> Iterator[tuple[int, int]]:
-    """Yield the places of all seats where a text says how things are, and which text that is."""
-    players = writing.game.players.what.number.high
-    for post, name in enumerate(late_halves(writing)):
-        half = NONE if name is None else writing.half(name).value
-        if half >= 0 and any(said[half]):
-            yield from ((post * players + seat, half) for seat in range(players))
 
 
 def _held_again(writing: Writing, sheet: Sheet, half: HalfId) -> int:
