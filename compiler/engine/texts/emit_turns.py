@@ -90,7 +90,7 @@ def _conditions(line: TurnLine, place: Place) -> Iterator[tuple[str, Origin]]:
         yield lies if needed.wanted else f"not {lies}", needed.origin
     empty = {needed.post for needed in line.needs if not needed.wanted}
     if line.post is not None and line.room is not None and line.post not in empty:
-        yield f"lies[{place(line.post)}] < {line.room}", line.origin
+        yield f"len(lies[{place(line.post)}]) < {line.room}", line.origin
 
 
 def _write_line(out: Writer, number: int, line: TurnLine) -> None:

@@ -49,11 +49,11 @@ class BoardBase:
     ``held`` are the cards of each zone and seat, of a pile those whose place nobody knows, by
     sheet; ``tops`` are the cards of a pile whose place is settled, the top one first, ``bottoms``
     those that were put below all others, while there are others above them. ``laid`` are
-    the stays on the table in the order in which they began. ``knows`` are for each card the bits of
-    the seats that can say where it is; of a pile, nobody can of one whose place is not settled.
-    ``ranks`` are the numbers of cards, which equal cards of one owner share, ``noted`` is how cards
-    stand in notes. ``dealt`` are the cards that the text being carried out has
-    dealt with last, ``dealers`` who did that with each of them.
+    the stays on the table in the order in which they began, ``lies`` the same for each post and
+    seat. ``knows`` are for each card the bits of the seats that can say where it is; of a pile,
+    nobody can of one whose place is not settled. ``ranks`` are the numbers of cards, which equal
+    cards of one owner share, ``noted`` is how cards stand in notes. ``dealt`` are the cards that
+    the text being carried out has dealt with last, ``dealers`` who did that with each of them.
 
     ``passed`` are the bits of the seats that have passed. What changes seldom is a tuple, which
     copies of the board share.
@@ -142,16 +142,16 @@ class BoardBase:
     held: list[tuple[int, ...]]
     tops: tuple[tuple[int, ...], ...]
     bottoms: tuple[tuple[int, ...], ...]
-    laid: list[int]
-    lies: list[int]
-    stay_card: list[int]
-    stay_seat: list[int]
-    stay_post: list[int]
+    laid: tuple[int, ...]
+    lies: list[tuple[int, ...]]
+    stay_card: tuple[int, ...]
+    stay_seat: tuple[int, ...]
+    stay_post: tuple[int, ...]
     stay_marks: list[int]
     knows: list[int]
-    changes: list[Change]
-    pending: list[Pending]
-    due: list[Pending]
+    changes: tuple[Change, ...]
+    pending: tuple[Pending, ...]
+    due: tuple[Pending, ...]
     roles: tuple[int, ...]
     counters: tuple[tuple[int, ...], ...]
     numbers: tuple[int, ...]
@@ -197,10 +197,11 @@ class BoardBase:
         self.own((), ())
         self.held = [()] * (len(book.zones) * players)
         self.tops = self.bottoms = ((),) * (book.piles * players)
-        self.laid, self.knows = [], []
-        self.lies = [0] * (len(book.posts) * players)
-        self.stay_card, self.stay_seat, self.stay_post, self.stay_marks = [], [], [], []
-        self.changes, self.pending, self.due = [], [], []
+        self.laid, self.knows = (), []
+        self.lies = [()] * (len(book.posts) * players)
+        self.stay_card = self.stay_seat = self.stay_post = ()
+        self.stay_marks = []
+        self.changes = self.pending = self.due = ()
         self.roles = (-1,) * len(book.roles)
         self.counters = tuple((start,) * players for start in book.starts)
         self.numbers = (0,) * len(book.phases)
@@ -229,11 +230,11 @@ class BoardBase:
         other.owners, other.sheet_of = self.owners, self.sheet_of
         other.ranks, other.noted = self.ranks, self.noted
         other.held, other.tops, other.bottoms = self.held[:], self.tops, self.bottoms
-        other.laid, other.lies = self.laid[:], self.lies[:]
-        other.stay_card, other.stay_seat = self.stay_card[:], self.stay_seat[:]
-        other.stay_post, other.stay_marks = self.stay_post[:], self.stay_marks[:]
+        other.laid, other.lies = self.laid, self.lies[:]
+        other.stay_card, other.stay_seat = self.stay_card, self.stay_seat
+        other.stay_post, other.stay_marks = self.stay_post, self.stay_marks[:]
         other.knows = self.knows[:]
-        other.changes, other.pending, other.due = self.changes[:], self.pending[:], self.due[:]
+        other.changes, other.pending, other.due = self.changes, self.pending, self.due
         other.roles, other.counters, other.numbers = self.roles, self.counters, self.numbers
         other.phase, other.part, other.enter = self.phase, self.part, self.enter
         other.turn, other.first_turn = self.turn, self.first_turn
@@ -402,26 +403,17 @@ class BoardBase:
         """Return how many cards of a sort lie in a player's zone."""
         if sort == ANY:
             return self.size(zone, seat)
-        return sum(self.is_sort(card, sort) for card in self.cards_in(zone, seat))
+        return sum([self.is_sort(card, sort) for card in self.cards_in(zone, seat)])
 
     # ---- the table
 
-    def on(self, seat: int, post: int) -> list[int]:
-        """Return the stays on a player's post."""
-        found: list[int] = []
-        wanted = self.lies[post * self.players + seat]
-        if wanted:
-            seats, posts = self.stay_seat, self.stay_post
-            for stay in self.laid:
-                if seats[stay] == seat and posts[stay] == post:
-                    found.append(stay)
-                    if len(found) == wanted:
-                        break
-        return found
+    def on(self, seat: int, post: int) -> tuple[int, ...]:
+        """Return the stays on a player's post, in the order in which they began."""
+        return self.lies[post * self.players + seat]
 
     def has_on(self, seat: int, post: int) -> bool:
         """Tell whether a player has a card on a post."""
-        return self.lies[post * self.players + seat] > 0
+        return self.lies[post * self.players + seat] != ()
 
     def count_laid(self, sort: int) -> int:
         """Return how many cards of a sort lie on the table."""
@@ -516,12 +508,11 @@ class BoardBase:
         who, post, _, _ = self.book.targets[target]
         if who == THIS:
             return (this,)
-        if who == MINE:
-            return (self.spot(self.stay_seat[this], post),)
-        if who == THEIRS:
-            return (self.spot(self.after[self.stay_seat[this]], post),)
-        assert who == BOTH
-        return tuple(self.spot(seat, post) for seat in self.turn_order())
+        if who == BOTH:
+            return tuple(self.spot(seat, post) for seat in self.turn_order())
+        assert who in (MINE, THEIRS)
+        seat = self.stay_seat[this]
+        return (self.spot(seat if who == MINE else self.after[seat], post),)
 
     def meant(self, this: int, target: int) -> list[int]:
         """Return the stays on the table that a target means now."""

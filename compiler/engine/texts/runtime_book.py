@@ -36,6 +36,12 @@ AFTER_WIN: Final = 25
 AFTER_LOSS: Final = 26
 WATCH: Final = 27
 
+#: How a contest can be decided.
+BY_POST: Final = 0
+BY_CLAIM: Final = 1
+BY_STAT: Final = 2
+DRAWN: Final = 3
+
 #: Which cards a sentence means: this card, one's own post, the opponent's, both.
 THIS: Final = 0
 MINE: Final = 1
@@ -109,9 +115,9 @@ class PostRules(NamedTuple):
     """What holds of a post: each number is -1 where there is no such rule.
 
     ``room``: how many cards fit. ``up``: cards are laid face up. ``opens``: the keyword by which
-    they are. ``looks``: whoever has one may look at it. ``late``: the text that cards there have
-    carried out later, ``resolves``: the one when they are played. ``base``: the first action of
-    playing a card there, ``sort``: of which sort such cards are.
+    they are. ``looks``: whoever has one may look at it. ``resolves``: the text that is carried
+    out when they are played. ``base``: the first action of playing a card there, ``sort``: of which
+    sort such cards are.
     """
 
     name: str
@@ -119,7 +125,6 @@ class PostRules(NamedTuple):
     up: bool
     opens: int
     looks: bool
-    late: int
     resolves: int
     base: int
     sort: int
@@ -135,11 +140,15 @@ def of_sheets(
 class Book(NamedTuple):
     """Everything that is the same in all games: names by number, and what is printed.
 
-    Zones are the zones of players, piles that nobody sees first, of which there are ``piles``.
-    The first ``printed`` values of cards are printed. ``stats``, ``traits`` (bits) and ``keywords``
+    Zones are the zones of players, piles that nobody sees first, of which there are ``piles``. The
+    first ``printed`` values of cards are printed. ``stats``, ``traits`` (bits) and ``keywords``
     (bits) are by sheet, stats by number before that; ``has_half`` and ``standing`` by half and
-    sheet. ``phases`` are the parts of phases, too. ``checks`` are a post and zones: a player may
-    have no card there. ``seers`` are the bits of who sees the cards in a place.
+    sheet, and a last one that no card has. ``late`` are by post the text that says how things are
+    while a card lies there, -1 for none. ``phases`` are the parts of phases, too, ``lasting`` those
+    until whose end a text lets something last. ``decisions`` are how each contest is decided: one
+    way after another, a post and a value that it looks at (or -1), and a paragraph. ``checks`` are
+    a post and zones: a player may have no card there. ``seers`` are the bits of who sees the cards
+    in a place.
     """
 
     sheets: tuple[str, ...]
@@ -159,9 +168,11 @@ class Book(NamedTuple):
     halves: tuple[str, ...]
     has_half: tuple[tuple[bool, ...], ...]
     standing: tuple[tuple[tuple[Standing, ...], ...], ...]
+    late: tuple[int, ...]
     held_again: tuple[tuple[int, ...], ...]
     targets: tuple[Target, ...]
     phases: tuple[str, ...]
+    lasting: tuple[int, ...]
     wholes: tuple[int, ...]
     counters: tuple[str, ...]
     floors: tuple[int | None, ...]
@@ -174,6 +185,7 @@ class Book(NamedTuple):
     duel_post: int
     duel_stat: int
     duel_base: int
+    decisions: tuple[tuple[tuple[int, int, int, int], ...], ...]
     library: int
     hand: int
     checks: tuple[tuple[int, tuple[int, ...]], ...]

@@ -112,7 +112,8 @@ class BoardChanges(BoardDealt):
     ) -> None:
         """Let a player play only so many cards more to a post until a phase ends."""
         most = self.played[post * self.players + seat] + number
-        self.changes.append(Change(LIMIT, this, paragraph, (), 0, post, until, (seat, most)))
+        limit = Change(LIMIT, this, paragraph, (), 0, post, until, (seat, most))
+        self.changes += (limit,)
 
     def stand(
         self, kind: int, this: int, target: int, a: int, b: int, c: int, paragraph: int
@@ -123,7 +124,7 @@ class BoardChanges(BoardDealt):
 
     def add(self, change: Change) -> None:
         """Add a change; it may open cards."""
-        self.changes.append(change)
+        self.changes += (change,)
         self.turn_up_open()
 
     # ---- what waits
@@ -131,20 +132,21 @@ class BoardChanges(BoardDealt):
     def wait_for(self, phase: int, procedure: int, this: int, copied: int, paragraph: int) -> None:
         """Have something done when the next phase of a name begins."""
         waiting = Pending(phase, paragraph, procedure, this, copied, sure=False)
-        self.pending.append(waiting)
+        self.pending += (waiting,)
 
     def line_up_due(self, phase: int) -> None:
         """Let what is to be done when a phase begins wait in line."""
-        due = [waiting for waiting in self.pending if waiting.phase == phase]
-        self.pending = [waiting for waiting in self.pending if waiting.phase != phase]
-        self.due = due
+        pending, self.due = self.pending, ()
+        if pending:
+            self.due = tuple(waiting for waiting in pending if waiting.phase == phase)
+            self.pending = tuple(waiting for waiting in pending if waiting.phase != phase)
 
     def is_due(self) -> bool:
         """Tell whether anything is left to be done of what was waited for; drop what is void."""
         while self.due:
             if self.due[0].sure or self.is_active(self.due[0].this):
                 return True
-            self.due.pop(0)
+            self.due = self.due[1:]
         return False
 
     def take_due(self) -> int:
@@ -157,7 +159,8 @@ class BoardChanges(BoardDealt):
 
     def due_this(self) -> int:
         """Return for the text of which stay it is carried out, and let the next be due."""
-        return self.due.pop(0).this
+        this, self.due = self.due[0].this, self.due[1:]
+        return this
 
     def watch(
         self,
@@ -172,7 +175,7 @@ class BoardChanges(BoardDealt):
     ) -> None:
         """Wait for a player to play a card to a post, once or until a phase ends."""
         others = (seat, procedure, copied, once)
-        self.changes.append(Change(WATCH, this, paragraph, (), 0, post, until, others))
+        self.changes += (Change(WATCH, this, paragraph, (), 0, post, until, others),)
 
     def hear_play(self, stay: int) -> None:
         """Let be done what waited for a card to be played that a stay has begun with."""
@@ -182,7 +185,7 @@ class BoardChanges(BoardDealt):
             for change in self.active()
             if change.kind == WATCH and change.a == post and change.others[0] == seat
         ]
-        self.changes = [c for c in self.changes if c not in heard or not c.others[3]]
-        self.due = [
+        self.changes = tuple(c for c in self.changes if c not in heard or not c.others[3])
+        self.due = tuple(
             Pending(-1, c.paragraph, c.others[1], c.source, c.others[2], sure=False) for c in heard
-        ]
+        )

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .runtime_board import EVERYBODY, replaced
 from .runtime_book import (
     AFTER_LOSS,
     AFTER_WIN,
+    ANNULLED,
     BEGAN,
+    BY_CLAIM,
+    BY_POST,
+    BY_STAT,
     GAINED,
     GAME_WON,
+    LEAST_WINS,
     LIMIT,
     LOST,
     NOBODY,
@@ -19,6 +26,7 @@ from .runtime_book import (
     UNDECIDED,
     WATCH,
     WON,
+    Change,
     Pending,
 )
 from .runtime_turns import BoardTurns
@@ -59,35 +67,29 @@ class Board(BoardTurns):
         """Return the stay that comes next."""
         return self.line.pop()
 
-    def sheet_at(self, stay: int) -> int:
-        """Return what is printed on the card of a stay."""
-        return self.sheet_of[self.stay_card[stay]]
-
     def has_half(self, stay: int, half: int) -> bool:
         """Tell whether a card has a text."""
         return self.book.has_half[half][self.sheet_of[self.stay_card[stay]]]
 
     def begin_half(self, stay: int, half: int) -> bool:
         """Tell that a text of a card is carried out, unless it has none or is annulled."""
-        card = self.stay_card[stay]
-        if not self.book.has_half[half][self.sheet_of[card]] or not self.is_valid(stay):
+        book, card = self.book, self.stay_card[stay]
+        sheet = self.sheet_of[card]
+        if not book.has_half[half][sheet] or self.stay_marks[stay] & ANNULLED:
             return False
-        self.note_cards(RESOLVED, EVERYBODY, (half, self.stay_seat[stay]), [card])
+        self.chain = (self.chain, RESOLVED, EVERYBODY, half, self.stay_seat[stay], self.noted[card])
         return True
-
-    def is_valid(self, stay: int) -> bool:
-        """Tell whether a card is not annulled."""
-        return not self.stay_marks[stay] & 2
 
     # ---- phases
 
     def begin_phase(self) -> None:
         """Begin a phase: nobody has passed or played anything, nothing is changed."""
         self.passed = self.turned = 0
-        self.changes = []
+        self.changes = ()
         self.played = [0] * len(self.played)
         if not self.pending and not self.laid:
-            self.stay_card, self.stay_seat, self.stay_post, self.stay_marks = [], [], [], []
+            self.stay_card = self.stay_seat = self.stay_post = ()
+            self.stay_marks = []
 
     def enter_phase(self, phase: int) -> None:
         """Let a phase be played."""
@@ -111,9 +113,10 @@ class Board(BoardTurns):
 
     def end_part(self, phase: int) -> None:
         """End a phase or a part of one, and what was to last until then."""
-        self.changes = [
-            c for c in self.changes if c.kind not in (NOBODY, LIMIT, WATCH) or c.b != phase
-        ]
+        if phase in self.book.lasting:
+            self.changes = tuple(
+                [c for c in self.changes if c.b != phase or c.kind not in (NOBODY, LIMIT, WATCH)]
+            )
         self.fewer = (0,) * self.players
 
     def leave_phase(self) -> None:
@@ -165,60 +168,46 @@ class Board(BoardTurns):
 
     # ---- duels
 
-    def begin_decision(self) -> None:
-        """Tell what the cards of all players are worth that are compared."""
-        book, stats = self.book, list[int | None]()
-        rules = self.in_force()
-        bases = self.bases(book.duel_base) if book.duel_stat >= 0 else {}
-        for seat in range(self.players):
-            stays = self.on(seat, book.duel_post)
-            there = stays and book.duel_stat >= 0
-            stats.append(self.computed(stays[0], rules, bases) if there else None)
-        for seat, worth in enumerate(stats):
-            if worth is not None:
-                self.note(STRENGTH, book.duel_post, seat, book.duel_stat, worth)
-        self.decided = (-1, -1, tuple(stats))
+    def decide(self, number: int) -> None:
+        """Decide a contest: by the first of its ways that lets one player win it."""
+        book, lies, players = self.book, self.lies, self.players
+        rules, post, stat = self.in_force(), book.duel_post, book.duel_stat
+        worth: list[int | None] = [None] * players
+        if stat >= 0:
+            first = {seat: stays[0] for seat in range(players) if (stays := self.on(seat, post))}
+            values = self.compared([*first.values()], rules)
+            for seat, stay in first.items():
+                worth[seat] = values[stay]
+                self.note(STRENGTH, post, seat, stat, values[stay])
+        self.decided = (-1, -1, tuple(worth))
+        for way, where, what, paragraph in book.decisions[number]:
+            if way == BY_POST:
+                seats = [seat for seat in range(players) if lies[where * players + seat]]
+            elif way == BY_CLAIM:
+                seats = self.claimants(rules)
+            elif way == BY_STAT:
+                seats = self.worth_most(where, what, rules)
+            else:
+                self.decided = (-1, paragraph, self.decided[2])
+                self.note(NOT_WON, paragraph)
+                return
+            if len(seats) == 1:
+                self.decided = (seats[0], paragraph, self.decided[2])
+                self.note(WON, seats[0], paragraph)
+                return
 
-    def is_decided_by_post(self, post: int, paragraph: int) -> bool:
-        """Tell whether only one player has a card on a post, who wins the duel then."""
-        seats = [seat for seat in range(self.players) if self.has_on(seat, post)]
-        return self.is_won(seats, paragraph)
-
-    def is_decided_by_claim(self, paragraph: int) -> bool:
-        """Tell whether only one player has a claim, who wins the duel then."""
-        rules = self.in_force()
-        seats = [seat for seat in range(self.players) if self.has_claim(seat, rules)]
-        return self.is_won(seats, paragraph)
-
-    def is_decided_by_stat(self, post: int, stat: int, paragraph: int) -> bool:
-        """Tell whether one player's card is worth most, who wins the duel then."""
-        book = self.book
-        if (post, stat) == (book.duel_post, book.duel_stat) and self.decided is not None:
-            found = enumerate(self.decided[2])
-            stats = {seat: worth for seat, worth in found if worth is not None}
+    def worth_most(self, post: int, stat: int, rules: list[Change]) -> list[int]:
+        """Return whose card on a post is worth most, or least where a text lets that win."""
+        book, decided = self.book, self.decided
+        worth: Sequence[int | None]
+        if post == book.duel_post and stat == book.duel_stat and decided is not None:
+            worth = decided[2]
         else:
-            stats = {
-                seat: self.value(stay, stat)
-                for seat in range(self.players)
-                for stay in self.on(seat, post)[:1]
-            }
-        best = (min if self.least_wins() else max)(stats.values(), default=0)
-        return self.is_won([seat for seat, worth in stats.items() if worth == best], paragraph)
-
-    def is_won(self, seats: list[int], paragraph: int) -> bool:
-        """Let one player win the duel, if it is one."""
-        if len(seats) != 1:
-            return False
-        assert self.decided is not None
-        self.decided = (seats[0], paragraph, self.decided[2])
-        self.note(WON, seats[0], paragraph)
-        return True
-
-    def draw_duel(self, paragraph: int) -> None:
-        """Let nobody win the duel."""
-        assert self.decided is not None
-        self.decided = (-1, paragraph, self.decided[2])
-        self.note(NOT_WON, paragraph)
+            tops = [self.on(seat, post)[:1] for seat in range(self.players)]
+            worth = [self.value(stay[0], stat) if stay else None for stay in tops]
+        best = min if any(change.kind == LEAST_WINS for change in rules) else max
+        most = best((value for value in worth if value is not None), default=None)
+        return [seat for seat, value in enumerate(worth) if value is not None and value == most]
 
     def winner(self) -> int:
         """Return who has won the latest duel, or -1."""
@@ -227,7 +216,7 @@ class Board(BoardTurns):
     def hear_duel(self) -> None:
         """Let be done what waited for a card to win or lose the latest contest."""
         winner, post = self.winner(), self.book.duel_post
-        self.due = []
+        self.due = ()
         if winner < 0:
             return
         for change in self.in_force():
@@ -235,7 +224,7 @@ class Board(BoardTurns):
                 seat = winner if change.kind == AFTER_WIN else self.after[winner]
                 if any(self.is_of(change, stay) for stay in self.on(seat, post)):
                     due = Pending(-1, change.paragraph, change.a, change.source, 0, sure=False)
-                    self.due.append(due)
+                    self.due += (due,)
 
     # ---- roles, units, the end
 

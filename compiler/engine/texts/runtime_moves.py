@@ -10,6 +10,7 @@ from .runtime_board import EVERYBODY, replaced
 from .runtime_book import (
     DREW,
     HERE,
+    INSTEAD,
     KEYWORD,
     LAY,
     LOOKED,
@@ -269,24 +270,39 @@ class BoardMoves(BoardValues):
 
     def leave(self, stay: int) -> None:
         """Take a card off the table; its player may have to go on taking turns."""
-        self.laid.remove(stay)
+        self.laid = without(self.laid, stay)
         self.stay_marks[stay] &= ~HERE
         seat, post = self.stay_seat[stay], self.stay_post[stay]
-        self.lies[post * self.players + seat] -= 1
+        place = post * self.players + seat
+        self.lies[place] = without(self.lies[place], stay)
         if self.part == self.book.turns and self.book.unpasses == post and self.passed >> seat & 1:
             self.passed &= ~(1 << seat)
             self.note(UNPASSED, seat)
 
     def clear_table(self, goal: int) -> None:
         """Move every card on the table to its owner's zone, in the order in which they came."""
-        self.pending = [
-            waiting._replace(sure=waiting.sure or self.is_active(waiting.this))
-            for waiting in self.pending
-        ]
-        rules = self.in_force()
-        goals = [(stay, self.goal_of(stay, goal, rules)) for stay in self.laid]
-        for stay, where in goals:
-            self.put_down([stay], where)
+        if self.pending:
+            self.pending = tuple(
+                waiting._replace(sure=waiting.sure or self.is_active(waiting.this))
+                for waiting in self.pending
+            )
+        rules, book, players = self.said(INSTEAD), self.book, self.players
+        if rules or not book.piles <= goal < len(book.zones) or self.part == book.turns:
+            for stay, where in [(stay, self.goal_of(stay, goal, rules)) for stay in self.laid]:
+                self.put_down([stay], where)
+            return
+        # Nothing hangs on which card is next: the same as above for all of them at once.
+        held, knows, marks, noted = self.held, self.knows, self.stay_marks, self.noted
+        cards = [self.stay_card[stay] for stay in self.laid]
+        for stay, card in zip(self.laid, cards, strict=True):
+            owner, marks[stay] = self.owners[card], marks[stay] & ~HERE
+            place = goal * players + owner
+            held[place] += (card,)
+            known = knows[card] = knows[card] | book.seers[place]
+            post = ~self.stay_post[stay]
+            self.chain = (self.chain, MOVED, known, owner, post, goal, noted[card])
+        self.laid, self.lies = (), [()] * len(self.lies)
+        self.note_learned(cards)
 
     def lay_from(self, card: int, source: int, seat: int, post: int) -> int:
         """Lay a card of a zone on a post and return its stay."""
@@ -302,8 +318,8 @@ class BoardMoves(BoardValues):
             rest = self.held[place] = rest[:at] + rest[at + 1 :]
         followers = seers if rest else seers | known
         stay = self.new_stay(card, seat, post, HERE)
-        self.laid.append(stay)
-        self.lies[post * players + seat] += 1
+        self.laid += (stay,)
+        self.lies[post * players + seat] += (stay,)
         rules = book.posts[post]
         if rules.up or self.is_laid_up(stay):
             self.stay_marks[stay] |= UP
@@ -321,16 +337,11 @@ class BoardMoves(BoardValues):
 
     def new_stay(self, card: int, seat: int, post: int, marks: int) -> int:
         """Let a card begin a stay before a player, and return it."""
-        self.stay_card.append(card)
-        self.stay_seat.append(seat)
-        self.stay_post.append(post)
+        self.stay_card += (card,)
+        self.stay_seat += (seat,)
+        self.stay_post += (post,)
         self.stay_marks.append(marks)
-        return len(self.stay_card) - 1
-
-    def drop_stay(self) -> None:
-        """Forget the latest stay, which never was."""
-        for kept in (self.stay_card, self.stay_seat, self.stay_post, self.stay_marks):
-            kept.pop()
+        return len(self.stay_marks) - 1
 
     def is_laid_up(self, stay: int) -> bool:
         """Tell whether a card is laid on its post face up."""
@@ -385,7 +396,7 @@ class BoardMoves(BoardValues):
         cards, self.picked = self.picked, ()
         room = self.book.posts[post].room
         for card in cards:
-            if room < 0 or self.lies[post * self.players + seat] < room:
+            if room < 0 or len(self.lies[post * self.players + seat]) < room:
                 self.tell_laid(self.lay_from(card, source, seat, post), source)
 
     def tell_laid(self, stay: int, source: int) -> None:
@@ -408,11 +419,12 @@ class BoardMoves(BoardValues):
         both = [self.on(seat, post) for seat in range(self.players)]
         if not all(both):
             return
+        seats = list(self.stay_seat)
         for stays, seat in zip(both, reversed(range(self.players)), strict=True):
+            self.lies[post * self.players + seat] = stays
             for stay in stays:
-                self.lies[post * self.players + self.stay_seat[stay]] -= 1
-                self.stay_seat[stay] = seat
-                self.lies[post * self.players + seat] += 1
+                seats[stay] = seat
+        self.stay_seat = tuple(seats)
         self.note(SWAPPED, post)
         for stay in (stay for stays in both for stay in stays):
             self.look_at_own(stay)

@@ -132,7 +132,7 @@ def give_posts(board: SeenBoard, given: Position) -> None:
                 raise ValueError(f"seat {seat} has room for {room} {name}")
             for laid in cards:
                 lay_again(board, laid, seat, post)
-    for stay in board.laid[:]:
+    for stay in board.laid:
         hold_again(board, stay)
     for stay in board.laid:
         if board.opens(stay):
@@ -149,8 +149,8 @@ def lay_again(board: SeenBoard, laid: Laid, seat: int, post: int) -> None:
     stay = board.new_stay(card, seat, post, HERE | (ANNULLED if laid.annulled else 0))
     if board.is_laid_up(stay) if laid.up is None else laid.up:
         board.stay_marks[stay] |= UP
-    board.laid.append(stay)
-    board.lies[post * board.players + seat] += 1
+    board.laid += (stay,)
+    board.lies[post * board.players + seat] += (stay,)
 
 
 def hold_again(board: SeenBoard, stay: int) -> None:
@@ -184,7 +184,8 @@ def give_turns(board: SeenBoard, given: Position) -> None:
 
 # ---- saves
 
-LISTS = ("laid", "lies", "stay_card", "stay_seat", "stay_post", "stay_marks", "knows", "played")
+LISTS = ("stay_marks", "knows", "played")
+ROWS = ("laid", "stay_card", "stay_seat", "stay_post")
 LISTS_OF_CARDS = ("line",)
 TUPLES = (
     *("fewer", "numbers", "roles", "secret", "sought", "dealt", "dealers"),
@@ -229,7 +230,7 @@ def board_fields(board: SeenBoard) -> dict[str, object]:
         "events": [list(note) for note in history(board.chain)],
         "trail": trail_of(board.trail),
     }
-    fields |= {name: getattr(board, name) for name in (*LISTS, *LISTS_OF_CARDS, *TUPLES)}
+    fields |= {name: getattr(board, name) for name in (*LISTS, *ROWS, *LISTS_OF_CARDS, *TUPLES)}
     fields |= {name: getattr(board, name) for name in NUMBERS}
     return fields
 
@@ -266,7 +267,11 @@ def read_cards(board: SeenBoard, saved: Saved) -> None:
     board.bottoms = tuple(map(tuple, piles(saved, "bottoms", book.piles * players)))
     for name in LISTS:
         setattr(board, name, saved.stack(name))
-    board.changes = [read_change(row) for row in rows(saved, "changes")]
+    for name in ROWS:
+        setattr(board, name, tuple(saved.stack(name)))
+    for stay in board.laid:
+        board.lies[board.stay_post[stay] * players + board.stay_seat[stay]] += (stay,)
+    board.changes = tuple(read_change(row) for row in rows(saved, "changes"))
     board.chain = chained(read_event(board, row) for row in rows(saved, "events"))
     for action in saved.stack("trail"):
         board.trail = (board.trail, action)
@@ -337,8 +342,8 @@ def read_course(board: SeenBoard, saved: Saved) -> None:
     board.counters = tuple(map(tuple, piles(saved, "counters", len(board.book.counters))))
     passed = saved.truths("passed", players)
     board.passed = sum(1 << seat for seat, has_passed in enumerate(passed) if has_passed)
-    board.pending = [read_pending(row) for row in rows(saved, "pending")]
-    board.due = [read_pending(row) for row in rows(saved, "due")]
+    board.pending = tuple(read_pending(row) for row in rows(saved, "pending"))
+    board.due = tuple(read_pending(row) for row in rows(saved, "due"))
     board.chosen = tuple(saved.stack("chosen"))
     board.decided = read_decided(saved)
     board.over, board.may, board.few = (saved.truth(name) for name in ("over", "may", "few"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .runtime_book import LIMIT, MUST, NOBODY, PASSING, PLAYED, UP
+from .runtime_book import ANY, LIMIT, MUST, NOBODY, PASSING, PLAYED, UP
 from .runtime_picks import BoardPicks
 
 
@@ -52,11 +52,11 @@ class BoardTurns(BoardPicks):
                 break
         else:
             return
-        self.changes = [
+        self.changes = tuple(
             change
             for place, change in enumerate(self.changes)
             if place >= self.duties or change.kind != MUST or seat not in change.others
-        ]
+        )
 
     def end_turns(self) -> None:
         """Let nobody have the turn."""
@@ -83,16 +83,18 @@ class BoardTurns(BoardPicks):
 
     def is_possible(self, number: int, card: int, seat: int, post: int) -> bool:
         """Tell whether a text can be carried out if a card is played; it lies nowhere then."""
-        stay = self.new_stay(card, seat, post, UP)
-        possible = self.test(number, stay)
-        self.drop_stay()
+        cards, seats, posts = self.stay_card, self.stay_seat, self.stay_post
+        possible = self.test(number, self.new_stay(card, seat, post, UP))
+        self.stay_card, self.stay_seat, self.stay_post = cards, seats, posts
+        self.stay_marks.pop()
         return bool(possible)
 
     def enough(self, zone: int, seat: int, sort: int, number: int, this: int) -> bool:
         """Tell whether a zone holds so many cards of a sort without the one that is played."""
         played = self.stay_card[this]
         cards = self.cards_in(zone, seat)
-        return sum(self.is_sort(c, sort) for c in cards if c != played) >= number
+        there = len(cards) if sort == ANY else sum([self.is_sort(card, sort) for card in cards])
+        return there - (played in cards and self.is_sort(played, sort)) >= number
 
     def enough_laid(self, sort: int, number: int) -> bool:
         """Tell whether so many cards of a sort lie on the table."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .runtime_board import BoardBase, replaced
 from .runtime_book import (
     ANNULLED,
@@ -13,9 +15,7 @@ from .runtime_book import (
     FLOOR,
     GAINED,
     HIGHEST,
-    INSTEAD,
     LATER_ONES,
-    LEAST_WINS,
     LOSES,
     LOWEST,
     RAISE,
@@ -36,17 +36,21 @@ class BoardValues(BoardBase):
 
     def in_force(self) -> list[Change]:
         """Return all that texts have changed, in its order, then all that they say."""
-        found, book = self.active(), self.book
-        for stay in self.laid:
-            half = book.posts[self.stay_post[stay]].late
-            if half < 0 or self.stay_marks[stay] & ANNULLED:
-                continue
-            for kind, by, target, a, b, c in book.standing[half][
-                self.sheet_of[self.stay_card[stay]]
-            ]:
-                scopes, traits = self.scopes(stay, target), book.targets[target].traits
-                found.append(Change(kind, stay, by, scopes, traits, a, b, (c,)))
+        found = self.active() if self.changes else []
+        book, sheet_of, cards = self.book, self.sheet_of, self.stay_card
+        late, standing, posts = book.late, book.standing, self.stay_post
+        said = [s for s in self.laid if standing[late[posts[s]]][sheet_of[cards[s]]]]
+        for stay in said:
+            if not self.stay_marks[stay] & ANNULLED:
+                sentences = standing[late[posts[stay]]][sheet_of[cards[stay]]]
+                for kind, by, target, a, b, c in sentences:
+                    scopes, traits = self.scopes(stay, target), book.targets[target].traits
+                    found.append(Change(kind, stay, by, scopes, traits, a, b, (c,)))
         return found
+
+    def said(self, kind: int) -> list[Change]:
+        """Return what is in force of one kind."""
+        return [change for change in self.in_force() if change.kind == kind]
 
     # ---- values
 
@@ -54,24 +58,40 @@ class BoardValues(BoardBase):
         """Return a value of a card on the table."""
         book = self.book
         if stat != book.duel_stat or self.stay_post[stay] != book.duel_post:
-            return self.bases(stat)[stay]
-        return self.computed(stay, self.in_force(), self.bases(book.duel_base))
+            return self.bases(stat, (stay,), self.in_force() if self.changes else [])[stay]
+        return self.compared((stay,), self.in_force())[stay]
 
-    def computed(self, stay: int, rules: list[Change], bases: dict[int, int]) -> int:
-        """Return the value that is compared in duels: the changed base, and what is added to it."""
-        stat, value, bounds = self.book.duel_stat, bases[stay], list[Change]()
+    def compared(self, stays: Sequence[int], rules: list[Change]) -> dict[int, int]:
+        """Return the values that are compared in duels: changed bases, and what is added to them.
+
+        Values of other cards can be among them.
+        """
+        stat = self.book.duel_stat
+        values, bounds = self.bases(self.book.duel_base, stays, rules), list[tuple[int, int, int]]()
+        if not rules:
+            return values
+        guards = [c for c in rules if c.kind == UNAFFECTED or c.kind == LATER_ONES]
+        plus: dict[int, int] = {}
         for change in rules:
-            if (
-                change.kind in (BONUS, FLOOR, CEILING)
-                and self.is_of(change, stay)
-                and not self.is_unaffected(stay, stat, change.source, rules)
-            ):
-                if change.kind == BONUS:
-                    value += change.a
-                elif change.a == stat:
-                    bounds.append(change)
-        value = max([value, *(bound.b for bound in bounds if bound.kind == FLOOR)])
-        return min([value, *(bound.b for bound in bounds if bound.kind == CEILING)])
+            kind = change.kind
+            if kind == BONUS and not change.traits and not guards:
+                for scope in change.scopes:
+                    plus[scope] = plus.get(scope, 0) + change.a
+            elif kind == BONUS or (kind in (FLOOR, CEILING) and change.a == stat):
+                for stay in stays:
+                    if self.is_of(change, stay) and not self.is_unaffected(
+                        stay, stat, change.source, guards
+                    ):
+                        if kind == BONUS:
+                            values[stay] += change.a
+                        else:
+                            bounds.append((kind, stay, change.b))
+        for stay in stays if plus else ():
+            spot = self.spot(self.stay_seat[stay], self.stay_post[stay])
+            values[stay] += plus.get(stay, 0) + plus.get(spot, 0)
+        for kind, stay, bound in sorted(bounds):  # floors before ceilings
+            values[stay] = (max if kind == FLOOR else min)(values[stay], bound)
+        return values
 
     def is_unaffected(self, stay: int, stat: int, source: int, rules: list[Change]) -> bool:
         """Tell whether a card's value cannot be changed by the text of another.
@@ -90,15 +110,18 @@ class BoardValues(BoardBase):
                 return True
         return False
 
-    def bases(self, stat: int) -> dict[int, int]:
-        """Return a printed value of every card on the table, with all changes in their order."""
+    def bases(self, stat: int, stays: Sequence[int], rules: list[Change]) -> dict[int, int]:
+        """Return a printed value of cards on the table, with all changes in their order.
+
+        Those of all cards are among them if anything is changed, as one can hang on another.
+        """
         printed, sheet_of, cards = self.book.stats[stat], self.sheet_of, self.stay_card
-        values = {stay: printed[sheet_of[cards[stay]]] for stay in self.laid}
-        changes = [c for c in self.active() if SET <= c.kind <= HIGHEST and c.a == stat]
-        if changes:
-            rules = self.in_force()
-            for change in changes:
-                self.change_bases(stat, values, change, rules)
+        changes = [c for c in rules if SET <= c.kind <= HIGHEST and c.a == stat]
+        values = {
+            stay: printed[sheet_of[cards[stay]]] for stay in (self.laid if changes else stays)
+        }
+        for change in changes:
+            self.change_bases(stat, values, change, rules)
         return values
 
     def change_bases(
@@ -226,28 +249,25 @@ class BoardValues(BoardBase):
 
     # ---- claims
 
-    def has_claim(self, seat: int, rules: list[Change]) -> bool:
-        """Tell whether a player has a claim: by a rule of the own card, or one of the other's."""
-        return self.wins_by_rule(seat, rules) or self.loses_by_rule(self.after[seat], rules)
+    def claimants(self, rules: list[Change]) -> list[int]:
+        """Return who has a claim: by a rule of the own card, or one of the other's."""
+        claims = [c for c in rules if c.kind == WINS or c.kind == LOSES]
+        if not claims:
+            return []
+        off = [c for c in rules if c.kind == RULES_OFF]
+        return [
+            seat for seat in range(self.players) if any(self.claims(c, seat, off) for c in claims)
+        ]
 
-    def wins_by_rule(self, seat: int, rules: list[Change]) -> bool:
-        """Tell whether a win rule of a player's card is met, and rules on it are not off."""
-        for stay in self.on(seat, self.book.duel_post):
-            if any(c.kind == RULES_OFF and self.is_of(c, stay) for c in rules):
-                continue
-            for change in rules:
-                is_rule = change.kind == WINS and self.is_of(change, stay)
-                if is_rule and self.test(change.a, change.source):
-                    return True
-        return False
+    def claims(self, claim: Change, seat: int, off: list[Change]) -> bool:
+        """Tell whether a player has a claim by a rule, unless it is off; one without a test is met.
 
-    def loses_by_rule(self, seat: int, rules: list[Change]) -> bool:
-        """Tell whether a lose rule of a player's card is met; one without a test always is."""
-        for stay in self.on(seat, self.book.duel_post):
-            for change in rules:
-                is_rule = change.kind == LOSES and self.is_of(change, stay)
-                if is_rule and (change.a < 0 or self.test(change.a, change.source)):
-                    return True
+        A win rule is one of the own card, a lose rule one of the other's, and that is never off.
+        """
+        wins = claim.kind == WINS
+        for stay in self.on(seat if wins else self.after[seat], self.book.duel_post):
+            if self.is_of(claim, stay) and not (wins and any(self.is_of(c, stay) for c in off)):
+                return claim.a < 0 or self.test(claim.a, claim.source) != 0
         return False
 
     def count_units(self, seat: int, counter: int, units: int) -> None:
@@ -273,35 +293,30 @@ class BoardValues(BoardBase):
 
     def has_rule(self, kind: int) -> bool:
         """Tell whether a text says something of the whole game."""
-        return any(change.kind == kind for change in self.in_force())
-
-    def least_wins(self) -> bool:
-        """Tell whether a text lets the lowest value win instead of the highest."""
-        return self.has_rule(LEAST_WINS)
+        return bool(self.said(kind))
 
     def movable(self, stays: list[int]) -> list[int]:
         """Return the cards on the table that a text can take off it."""
-        kept = [change for change in self.in_force() if change.kind == STAYS]
+        kept = self.said(STAYS)
         if not kept:
             return stays
         return [stay for stay in stays if not any(self.is_of(change, stay) for change in kept)]
 
     def units_of_win(self, seat: int, counter: int, units: int) -> int:
         """Return how many units a won contest brings a player."""
-        rules = self.in_force()
-        for stay in self.on(seat, self.book.duel_post):
+        rules = self.said(COUNTS)
+        for stay in self.on(seat, self.book.duel_post) if rules else ():
             for change in rules:
-                said = (change.kind, change.a, change.others[:1])
-                if said == (COUNTS, counter, (units,)) and self.is_of(change, stay):
+                said = (change.a, change.others[:1])
+                if said == (counter, (units,)) and self.is_of(change, stay):
                     return change.b
         return units
 
     def goal_of(self, stay: int, goal: int, rules: list[Change]) -> int:
-        """Return where a card goes that is cleared off the table, by a rule of its own if any."""
+        """Return where a card goes that is cleared off the table, by one of the rules of that."""
         for change in rules:
             if (
-                change.kind == INSTEAD
-                and self.is_of(change, stay)
+                self.is_of(change, stay)
                 and change.a in (self.part, self.phase)
                 and change.others[0] == goal
             ):

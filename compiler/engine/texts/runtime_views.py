@@ -306,13 +306,15 @@ class SeenBoard(Board):
 
         What a card is worth can hang on what another is, and must not tell it.
         """
-        book, laid = self.book, self.laid
-        self.laid = [other for other in laid if self.knows[self.stay_card[other]] >> viewer & 1]
+        book, laid, lies = self.book, self.laid, self.lies
+        seen = [other for other in laid if self.knows[self.stay_card[other]] >> viewer & 1]
+        self.laid = tuple(seen)
+        self.lies = [tuple(other for other in here if other in seen) for here in lies]
         stats = [*range(book.printed)]
         if self.stay_post[stay] == book.duel_post and book.duel_stat >= book.printed:
             stats.append(book.duel_stat)
         worth = {book.stat_names[stat]: self.value(stay, stat) for stat in stats}
-        self.laid = laid
+        self.laid, self.lies = laid, lies
         return worth
 
     def seen_change(self, change: Change) -> dict[str, object]:

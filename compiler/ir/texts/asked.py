@@ -100,6 +100,11 @@ def you(text: Text) -> Expression:
     return Fact("stay_seat", (THIS_CARD,))
 
 
+def sheet_at(stay: Expression) -> Expression:
+    """Return what is printed on the card of a stay."""
+    return Fact("sheet_of", (Fact("stay_card", (stay,)),))
+
+
 def agent(text: Text, who: Agent) -> Expression:
     """Return the player that a text calls you or the opponent."""
     match who:

@@ -53,6 +53,8 @@ def book(writing: Writing) -> Mapping[str, object]:
     computed = None if duel is None or duel.computed is None else duel.computed.what
     unpasses = None if turns is None else turns.unpasses
     counters = [counter for counter in game.counters if counter.zone is None]
+    said = [tuple(_standing(writing, s, half) for s in sheets) for half in texts.halves]
+    late = [NONE if half is None else writing.half(half).value for half in late_halves(writing)]
     return {
         "sheets": tuple(sheet.id for sheet in sheets),
         "stat_names": tuple(writing.stats),
@@ -74,9 +76,8 @@ def book(writing: Writing) -> Mapping[str, object]:
         "has_half": tuple(
             tuple(bool(sheet.halves.get(half)) for sheet in sheets) for half in texts.halves
         ),
-        "standing": tuple(
-            tuple(_standing(writing, sheet, half) for sheet in sheets) for half in texts.halves
-        ),
+        "standing": (*said, ((),) * len(sheets)),
+        "late": tuple(late),
         "held_again": tuple(
             tuple(_held_again(writing, sheet, half) for sheet in sheets) for half in texts.halves
         ),
@@ -132,6 +133,7 @@ def cited(writing: Writing) -> Iterator[tuple[str, Origin]]:
         for rule in (duel.computed, duel.claim):
             if rule is not None:
                 yield "contest", by(rule)
+    yield from (("decisions", origin) for origin, _ in writing.decisions)
     if texts.both_lose is not None:
         yield "paragraphs", by(texts.both_lose)
 
@@ -168,14 +170,12 @@ def _seers(writing: Writing) -> Iterator[int]:
 
 def _post(writing: Writing, post: Post) -> tuple[object, ...]:
     """Return the rules of a post; see ``PostRules`` of the board."""
-    late = late_halves(writing)[list(writing.texts.posts).index(post.id)]
     return (
         post.id,
         NONE if post.room is None else post.room,
         isinstance(post.facing, FaceUp),
         NONE if post.opens is None else writing.keyword(post.opens.what.keyword).value,
         post.looks is not None,
-        NONE if late is None else writing.half(late).value,
         NONE if post.resolves is None else writing.half(post.resolves.what.half).value,
         writing.base(post.id),
         _sort_played(writing, post),

@@ -115,7 +115,7 @@ def change(writing: Writing, text: Text, clause: LastingClause) -> list[Statemen
             swapped = (Number(kinds.SWAP), THIS_CARD, writing.post(post), writing.stat(stat_id))
             return [Perform("change_posts", (*swapped, paragraph))]
         case NobodyMay(phase, verb):
-            line, until = _line(writing, verb), writing.phase(phase)
+            line, until = _line(writing, verb), writing.until(phase)
             return [_restrict(kinds.NOBODY, line, until, Number(-1), paragraph)]
         case MustInNextTurn(who, verb):
             seat, line = _obliged(text, who), _line(writing, verb)
@@ -159,7 +159,7 @@ def _watch(
 ) -> Statement:
     """Return how a text waits for a player to play a card to a post."""
     who, post, phase = waited
-    given = (THIS_CARD, agent(text, who), writing.post(post), writing.phase(phase))
+    given = (THIS_CARD, agent(text, who), writing.post(post), writing.until(phase))
     paragraph = writing.paragraph(text.by.paragraph)
     return Perform("watch", (*given, number, COPIED, Number(once), paragraph))
 
@@ -168,7 +168,7 @@ def limit(writing: Writing, text: Text, seat: Expression, verb: PlayAtMost) -> S
     """Return how a player is kept from playing more than so many cards more to a post."""
     paragraph = writing.paragraph(text.by.paragraph)
     given = (THIS_CARD, seat, writing.post(verb.post), Number(verb.number))
-    return Perform("limit_plays", (*given, writing.phase(verb.phase), paragraph))
+    return Perform("limit_plays", (*given, writing.until(verb.phase), paragraph))
 
 
 def _obliged(text: Text, who: Subject) -> Expression:

@@ -18,13 +18,13 @@ from regelsmed.compiler.ir.nodes import (
     Number,
     Origin,
     Perform,
-    Query,
     Return,
     Statement,
     While,
 )
 from regelsmed.dsl.syntax import Act, AsSoonAs, LoseGame
 
+from .asked import sheet_at
 from .deeds import STAY
 from .effects import SEAT, half_table, lose_game, sentence
 from .waiting import CALM, OVER
@@ -45,12 +45,11 @@ def resolve_procedure(writing: Writing, half: str, origin: Origin) -> None:
     if half_table(half) not in writing.branches:
         body: list[Statement] = []
     else:
-        sheet = Query("sheet_at", (STAY,))
         body = [
             Perform("begin_half", (STAY, writing.half(half)), HAS_TEXT),
             If(
                 Comparison("!=", HAS_TEXT, Number(0)),
-                (CallFrom(half_table(half), sheet, (STAY, Number(0))),),
+                (CallFrom(half_table(half), sheet_at(STAY), (STAY, Number(0))),),
             ),
         ]
     writing.procedure(resolve_name(half), (STAY,), body, origin)

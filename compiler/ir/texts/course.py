@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from regelsmed.compiler.analysis.game import Rule
 from regelsmed.compiler.ir.draft import NotExpressible, first_holder, stamped, under_its_options
@@ -17,7 +16,6 @@ from regelsmed.compiler.ir.nodes import (
     Expression,
     Fact,
     If,
-    Local,
     Not,
     Number,
     OptionGiven,
@@ -64,14 +62,13 @@ from regelsmed.dsl.syntax import (
 )
 from regelsmed.dsl.syntax import If as IfHolds
 
+from . import kinds
 from .checks import resolve_name
 from .deeds import LEFT, STAY, each_in_line
 from .effects import SEAT, SEATS_LEFT, sentence
 from .picking import ACTION
 from .waiting import OVER, checked, due_in_phase, happens_then, waits_for
 from .writing import Text, Writing, by
-
-DECIDED: Final = Local("is_decided", "number")
 
 
 def course_procedure(writing: Writing) -> None:
@@ -263,27 +260,30 @@ def _resolve_halves(writing: Writing, clause: ResolveHalves) -> list[Statement]:
 
 def _decide(writing: Writing, rule: Rule[RuleLine], criteria: list[Criterion]) -> list[Statement]:
     """Return how a duel is decided: by the first criterion that does."""
-    made: list[Statement] = []
-    for number, criterion in reversed(list(enumerate(criteria, 1))):
-        paragraph = writing.paragraph(f"{rule.paragraph}.{number}")
-        match criterion:
-            case OtherwiseDrawn():
-                made = [Perform("draw_duel", (paragraph,))]
-                continue
-            case OnlyOneWithPost(post):
-                decide = Perform("is_decided_by_post", (writing.post(post), paragraph), DECIDED)
-            case OnlyOneWithClaim():
-                decide = Perform("is_decided_by_claim", (paragraph,), DECIDED)
-            case HighestStat(post, stat):
-                given = (writing.post(post), writing.stat(stat), paragraph)
-                decide = Perform("is_decided_by_stat", given, DECIDED)
-            case _:
-                raise NotExpressible(criterion, rule.span)
-        open_still = Comparison("==", DECIDED, Number(0))
-        made = [decide, If(open_still, tuple(made))] if made else [decide]
+    ways = [
+        (*_way(writing, criterion), writing.paragraph(f"{rule.paragraph}.{number}").value)
+        for number, criterion in enumerate(criteria, 1)
+    ]
+    writing.decisions.append((by(rule), tuple(ways)))
+    made: list[Statement] = [Perform("decide", (Number(len(writing.decisions) - 1),))]
     if waits_for(writing, WhenWins, WhenLoses):
         made += happens_then(writing, Perform("hear_duel"), Query("first_in_turn"))
-    return [Perform("begin_decision"), *made]
+    return made
+
+
+def _way(writing: Writing, criterion: Criterion) -> tuple[int, int, int]:
+    """Return one way to decide a duel, the post and the value that it looks at, or -1."""
+    match criterion:
+        case OtherwiseDrawn():
+            return kinds.DRAWN, kinds.NONE, kinds.NONE
+        case OnlyOneWithPost(post):
+            return kinds.BY_POST, writing.post(post).value, kinds.NONE
+        case OnlyOneWithClaim():
+            return kinds.BY_CLAIM, kinds.NONE, kinds.NONE
+        case HighestStat(post, stat):
+            return kinds.BY_STAT, writing.post(post).value, writing.stat(stat).value
+        case _:
+            raise NotExpressible(criterion, criterion.span)
 
 
 # ---- who starts

@@ -82,7 +82,7 @@ from regelsmed.dsl.syntax import (
 )
 from regelsmed.dsl.syntax import If as IfHolds
 
-from .asked import agent, branch, holds, you
+from .asked import agent, branch, holds, sheet_at, you
 from .changing import change, limit
 from .deeds import LEFT, STAY, Doing, each_in_line
 from .picking import ACTION
@@ -197,7 +197,9 @@ def late_halves(writing: Writing) -> list[str | None]:
 def _wait(writing: Writing, text: Text, phase: str, clause: Statement) -> Clauses:
     """Return how something is kept for the next phase of a name."""
     number, paragraph = writing.wait(text, clause), writing.paragraph(text.by.paragraph)
-    return [Perform("wait_for", (writing.phase(phase), number, THIS_CARD, COPIED, paragraph))]
+    awaited = writing.phase(phase)
+    writing.awaited.add(awaited.value)
+    return [Perform("wait_for", (awaited, number, THIS_CARD, COPIED, paragraph))]
 
 
 def write_later(writing: Writing) -> None:
@@ -334,7 +336,7 @@ def _copy(writing: Writing, verb: CopyHalf) -> Clauses:
         line = Perform("line_up_dealt", (), LEFT)
     else:
         line = Perform("line_up", (THIS_CARD, writing.target(verb.target)), LEFT)
-    called = CallFrom(half_table(verb.half), Query("sheet_at", (STAY,)), (THIS_CARD, Number(1)))
+    called = CallFrom(half_table(verb.half), sheet_at(STAY), (THIS_CARD, Number(1)))
     one = (
         Perform("next_in_line", (), STAY),
         If(Query("has_half", (STAY, half)), (called,)),

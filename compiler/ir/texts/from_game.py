@@ -46,7 +46,8 @@ def spell_out_texts(game: Game) -> Program:
     for half in made.texts.halves:
         resolve_procedure(made, half, origin)
     printed |= {"targets": tuple(made.targets), "paragraphs": tuple(made.paragraphs)}
-    printed |= {"checks": tuple(made.checks)}
+    printed |= {"checks": tuple(made.checks), "lasting": tuple(sorted(made.lasting))}
+    printed["decisions"] = tuple(ways for _, ways in made.decisions)
     course = next(p for p in made.procedures if p.name == "course")
     others = tuple(p for p in made.procedures if p is not course)
     return Program(

@@ -34,6 +34,11 @@ AFTER_WIN: Final = 25
 AFTER_LOSS: Final = 26
 WATCH: Final = 27
 
+BY_POST: Final = 0
+BY_CLAIM: Final = 1
+BY_STAT: Final = 2
+DRAWN: Final = 3
+
 THIS: Final = 0
 MINE: Final = 1
 THEIRS: Final = 2

@@ -44,7 +44,7 @@ def checked(first: Expression) -> Statement:
 
 def due_in_phase(writing: Writing, phase: PhaseId) -> list[Statement]:
     """Return how that is done which texts said would be done when the phase begins."""
-    if not writing.later:
+    if writing.phase(phase).value not in writing.awaited:
         return []
     one = (
         Perform("take_due", (), NUMBER),

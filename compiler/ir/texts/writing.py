@@ -36,6 +36,9 @@ THIS_CARD: Final = Local("this", "number")
 COPIED: Final = Local("copied", "number")
 ANY_CARD: Final = KindId("card")
 
+Way = tuple[int, int, int, int]
+"""How a contest can be decided: see ``Book.decisions`` of the board."""
+
 
 @dataclass(frozen=True, slots=True)
 class Text:
@@ -53,7 +56,9 @@ class Text:
 class Writing:
     """The things of a game by number, and the procedures written so far.
 
-    ``dealing``: the text being written speaks of cards that it has dealt with, so they are noted.
+    ``awaited`` are the phases for which texts have something wait, ``lasting`` those until whose
+    end they let something last. ``dealing``: the text being written speaks of cards that it has
+    dealt with, so they are noted.
     """
 
     game: Game
@@ -67,7 +72,10 @@ class Writing:
     tests: list[str] = field(default_factory=list)
     later: list[str] = field(default_factory=list)
     unwritten: list[tuple[Text, Said]] = field(default_factory=list)
+    awaited: set[int] = field(default_factory=set)
+    lasting: set[int] = field(default_factory=set)
     checks: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
+    decisions: list[tuple[Origin, tuple[Way, ...]]] = field(default_factory=list)
     branches: dict[str, tuple[str, ...]] = field(default_factory=dict)
     dealing: bool = False
 
@@ -106,6 +114,12 @@ class Writing:
     def phase(self, phase: str) -> Number:
         """Return the number of a phase, or of a part of one."""
         return Number(self.phases.index(phase))
+
+    def until(self, phase: str) -> Number:
+        """Return the number of a phase until whose end a text lets something last."""
+        number = self.phase(phase)
+        self.lasting.add(number.value)
+        return number
 
     def stat(self, stat: str) -> Number:
         """Return the number of a value of cards."""

@@ -130,8 +130,8 @@ def test_a_text_that_is_never_carried_out_is_noticed(half: str, card: str) -> No
 
 def test_a_sentence_that_never_holds_is_noticed() -> None:
     made = loaded(text_of(GAME), "silent")
-    posts = tuple(post._replace(late=-1) for post in made.BOOK.posts)
-    made.__dict__["BOOK"] = made.BOOK._replace(posts=posts)
+    nowhere = (-1,) * len(made.BOOK.posts)
+    made.__dict__["BOOK"] = made.BOOK._replace(late=nowhere)
 
     found = never_done(typed(GAME), made, text_of(GAME), most=100)
 
