@@ -28,6 +28,7 @@ from regelsmed.compiler.ir.nodes import (
     Lot,
     MoveCard,
     MovePile,
+    Not,
     Number,
     Of,
     Origin,
@@ -40,7 +41,7 @@ from regelsmed.compiler.ir.nodes import (
     Until,
     While,
 )
-from regelsmed.compiler.ir.program import Program
+from regelsmed.compiler.ir.program import Procedure, Program
 
 from .emit_expressions import argument, asked_of_board, bare, expression, place, turn_step
 from .writer import Writer
@@ -93,7 +94,13 @@ class StatementWriter:
             case Call(procedure, arguments, bind):
                 given = ", ".join(bare(self.of(value)) for value in arguments)
                 result = f"{bind.name} = " if bind is not None else ""
-                self.out.line(f"{result}self.{straight_name(procedure)}({given})", by)
+                call = f"{result}self.{straight_name(procedure)}({given})"
+                needless = idle_where(self.program.procedure(procedure))
+                if needless is None:
+                    self.out.line(call, by)
+                else:
+                    with self.out.block(f"if {self.test(Not(needless))}:", by):
+                        self.out.line(call, by)
             case Return(value):
                 self.out.line(f"return {'0' if value is None else bare(self.of(value))}", by)
             case If() | While() | Until() | Repeat() | EachSeat() | EachCard():
@@ -209,6 +216,18 @@ class StatementWriter:
     def at(self, pile: Pile) -> str:
         """Return the list of a pile."""
         return place(self.program, pile)
+
+
+def idle_where(procedure: Procedure) -> Expression | None:
+    """Return where a procedure does nothing, if it begins with that.
+
+    A call that is carried out in one go is left out there: nor are its arguments worked out then.
+    """
+    match procedure.body:
+        case (If(condition, (Return(None),), ()), *_) if not read_by(condition):
+            return condition
+        case _:
+            return None
 
 
 def straight_name(procedure: str) -> str:

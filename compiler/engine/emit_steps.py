@@ -43,7 +43,7 @@ from regelsmed.compiler.ir.steps import (
 
 from .emit_expressions import asked_of_board, bare, place
 from .emit_offers import offer_cards, offer_numbers
-from .emit_statements import StatementWriter, straight_name
+from .emit_statements import StatementWriter, idle_where, straight_name
 from .writer import Writer, quoted
 
 
@@ -71,7 +71,8 @@ class StepWriter:
         parameters = "".join(f", {local.name}: int" for local in procedure.parameters)
         with self.out.block(f"def {straight_name(procedure.name)}(self{parameters}) -> int:"):
             self.out.heading(procedure.origin)
-            self.code.statements(procedure.body)
+            begun = 0 if idle_where(procedure) is None else 1
+            self.code.statements(procedure.body[begun:])
             if not procedure.body or not isinstance(procedure.body[-1], Return):
                 self.out.line("return 0", procedure.origin)
 

@@ -18,6 +18,7 @@ from regelsmed.compiler.ir.nodes import (
     Number,
     Origin,
     Perform,
+    Query,
     Return,
     Statement,
     While,
@@ -27,12 +28,13 @@ from regelsmed.dsl.syntax import Act, AsSoonAs, LoseGame
 from .asked import sheet_at
 from .deeds import STAY
 from .effects import SEAT, half_table, lose_game, sentence
-from .waiting import CALM, OVER
+from .waiting import OVER
 from .writing import Text, Writing, by, no_guards
 
 FIRST: Final = Local("first", "seat")
 FOUND: Final = Local("found", "number")
 HAS_TEXT: Final = Local("has_text", "number")
+CALM: Final = Query("is_calm")
 
 
 def resolve_name(half: str) -> str:

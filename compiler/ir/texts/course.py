@@ -67,7 +67,7 @@ from .checks import resolve_name
 from .deeds import LEFT, STAY, each_in_line
 from .effects import SEAT, SEATS_LEFT, sentence
 from .picking import ACTION
-from .waiting import OVER, checked, due_in_phase, happens_then, waits_for
+from .waiting import OVER, due_in_phase, happens_then, waits_for
 from .writing import Text, Writing, by
 
 
@@ -252,7 +252,7 @@ def _resolve_halves(writing: Writing, clause: ResolveHalves) -> list[Statement]:
     """Return how a text of the cards on a post is carried out: of those that lie there now."""
     first = Fact("roles", (writing.role(clause.first),))
     still = Both((Query("is_here", (STAY,)), Not(OVER)))
-    resolved = (Call(resolve_name(clause.half), (STAY,)), checked(first))
+    resolved = (Call(resolve_name(clause.half), (STAY,)), Call("check", (first,)))
     one = (Perform("next_in_line", (), STAY), If(still, resolved))
     line = Perform("line_up_posts", (first, writing.post(clause.post)), LEFT)
     return [line, *each_in_line(one)]

@@ -34,7 +34,7 @@ from .deeds import STAY
 from .effects import SEAT
 from .kinds import ANY, NONE
 from .picking import ACTION
-from .waiting import OVER, checked, happens_then, waits_for
+from .waiting import OVER, happens_then, waits_for
 from .writing import Writing, by, no_guards
 
 OPEN: Final = Local("is_open", "number")
@@ -59,11 +59,11 @@ def turns_procedure(writing: Writing, turns: Turns) -> None:
         ),
         Perform("end_turn", (SEAT,)),
         Assign(SEAT, SeatAfter(SEAT)),
-        checked(Query("next_to_act", (SEAT,))),
+        Call("check", (Query("next_to_act", (SEAT,)),)),
     )
     body: list[Statement] = [
         Perform("first_to_act", (FIRST,), SEAT),
-        checked(SEAT),
+        Call("check", (SEAT,)),
         While(Both((Not(OVER), Not(Query("all_passed")))), turn),
         Perform("end_turns"),
     ]

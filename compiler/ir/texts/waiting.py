@@ -31,15 +31,6 @@ from .writing import COPIED, Writing
 NUMBER: Final = Local("number", "number")
 WAITING: Final = Local("waiting", "number")
 OVER: Final = Fact("over")
-CALM: Final = Query("is_calm")
-
-
-def checked(first: Expression) -> Statement:
-    """Return how is looked after what is done as soon as something holds, if it may hold.
-
-    The procedure asks that itself; where it is called most often, it is worth to ask before.
-    """
-    return If(Not(CALM), (Call("check", (first,)),))
 
 
 def due_in_phase(writing: Writing, phase: PhaseId) -> list[Statement]:
@@ -51,7 +42,7 @@ def due_in_phase(writing: Writing, phase: PhaseId) -> list[Statement]:
         Perform("due_copied", (), COPIED),
         Perform("due_this", (), STAY),
         CallFrom(LATER, NUMBER, (STAY, COPIED)),
-        checked(Query("first_in_turn")),
+        Call("check", (Query("first_in_turn"),)),
     )
     return [
         Perform("line_up_due", (writing.phase(phase),)),
@@ -78,4 +69,4 @@ def happens_then(writing: Writing, hear: Perform, first: Expression) -> list[Sta
     if hear.arguments and waits_for(writing, AnnulsNext):
         annul = If(Comparison("<", NUMBER, Number(0)), (Perform("annul", (STAY,)),), one[3:])
         one = (*one[:3], annul)
-    return [hear, While(Both((Not(OVER), Query("is_due"))), (*one, checked(first)))]
+    return [hear, While(Both((Not(OVER), Query("is_due"))), (*one, Call("check", (first,))))]
