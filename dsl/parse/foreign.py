@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Final
 
 from regelsmed.dsl.diagnostics import Diagnostic
 from regelsmed.dsl.grammar_text import load_words
@@ -11,6 +12,8 @@ from regelsmed.dsl.languages import LANGUAGES, Language
 from regelsmed.dsl.lexicon import Lexicon
 
 from .lattice import tokens
+
+_UNKNOWN: Final = ("word-unknown", "trait-unknown", "trait-unknown-many")
 
 
 def with_languages(
@@ -23,6 +26,8 @@ def with_languages(
     """
     every = tuple(found)
     unknown = [str(one.facts["word"]).casefold() for one in every if _is_unknown(one)]
+    mine = _words(own, lexicon) if unknown else frozenset()
+    unknown = [word for word in unknown if word not in mine]
     others = [language for language in LANGUAGES if language != own] if unknown else []
     known = {language: _words(language, lexicon).intersection(unknown) for language in others}
     likeliest = sorted(others, key=lambda language: -sum(w in known[language] for w in unknown))
@@ -36,7 +41,7 @@ def with_languages(
 
 
 def _is_unknown(one: Diagnostic) -> bool:
-    return one.code == "word-unknown" and not one.facts.get("close")
+    return one.code in _UNKNOWN and not one.facts.get("close")
 
 
 def _words(language: Language, lexicon: Lexicon) -> frozenset[str]:

@@ -11,8 +11,9 @@ import pytest
 from regelsmed.dsl.diagnostics import Diagnostic, Report
 from regelsmed.dsl.grammar_text import starts
 from regelsmed.dsl.languages import LANGUAGES, Language, is_language
+from regelsmed.dsl.lexicon import merge, read_lexicon
 from regelsmed.dsl.parse import index_of, parse_line
-from regelsmed.dsl.source import Span
+from regelsmed.dsl.source import Span, read
 
 from .games import texts
 
@@ -60,7 +61,7 @@ def _answers(diagnostic: Diagnostic) -> tuple[object, ...]:
     for name in ("right", "mark"):
         if name in facts:
             return (facts[name],)
-    for name in ("close", "expected"):
+    for name in ("close", "traits", "expected"):
         if isinstance(value := facts.get(name), tuple) and value:
             return value
     return ("",)
@@ -95,3 +96,40 @@ def test_no_message_offers_a_terminal_or_the_inside_of_a_pattern() -> None:
                     kind = re.fullmatch(r"<[A-Z0-9]+(_[A-Z]+)?>", text)
                     assert kind or not re.search(r"[A-Z]{2,}|[_$<>{}]", text), diagnostic
                     assert text.strip() == text != "", diagnostic
+
+
+def test_a_kind_that_the_game_lacks_is_answered_with_those_it_has_the_nearest_first() -> None:
+    row = Row("da", "tryllepap", "card_line", "slags: «Lektioner»s", "", "")
+    (found,) = _read(row)
+
+    every = found.facts["traits"]
+    assert isinstance(every, tuple)
+    assert every[0] == "Lektion"
+    assert len(set(every)) == len(every) == len(LEXICONS["tryllepap"].ids("trait"))
+
+
+def test_a_kind_of_two_words_is_unknown_as_a_whole() -> None:
+    marked = "Din duellant får +1, hvis den er en «Gammel Drage»."
+    (found,) = _read(Row("da", "tryllepap", "effect_line", marked, "", ""))
+
+    assert found.code == "trait-unknown"
+    assert found.facts["word"] == "Gammel Drage"
+
+
+def test_of_very_many_kinds_a_message_names_some_and_says_how_many_there_are() -> None:
+    rows = "".join(
+        f"trait t{n}\n  da: {name}, {name}en, {name}ne\n"
+        for n, name in enumerate(f"Bror{letter}" for letter in "abcdefghijklmnopqrstuvwxy")
+    )
+    kinds = read_lexicon(read("many.lex", rows), Report())
+    many = index_of(merge([LEXICONS["tryllepap"], kinds]), "da")
+    report = Report()
+    parse_line("slags: Bxorq", "card_line", many, report, Span("line", 1, 1, 12))
+    (found,) = report
+
+    assert found.code == "trait-unknown-many"
+    assert found.facts["count"] == 25 + len(LEXICONS["tryllepap"].ids("trait"))
+    named = found.facts["traits"]
+    assert isinstance(named, tuple)
+    assert len(named) == 20
+    assert named[0] == "Brorq"

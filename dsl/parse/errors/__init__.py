@@ -13,6 +13,7 @@ be read is most likely what was meant.
 ``headings``   headings, and lines under the wrong one
 ``marks``      commas, stops and colons, and lines that end too early
 ``forms``      the right word in a wrong form
+``traits``     kinds of cards that the game does not have
 ``words``      words that do not fit, are unknown, missing, too many or in wrong order
 =============  =====================================================================
 """

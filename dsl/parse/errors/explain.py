@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from regelsmed.dsl.diagnostics import Diagnostic
 
-from . import below, forms, glued, headings, marks, words
+from . import below, forms, glued, headings, marks, traits, words
 from .fits import close, is_known
 from .line import OPENS, STOP, Unread
 
@@ -43,6 +43,8 @@ def _at_word(line: Unread) -> Diagnostic:
     if line.short and (found := marks.missing_mark(line)):
         return found
     if found := forms.name_form(line):
+        return found
+    if line.short and (found := traits.unknown_trait(line)):
         return found
     if line.word.kind in ("word", "ref", "other") and not is_known(line.word, line.index):
         return words.unknown(line)

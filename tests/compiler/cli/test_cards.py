@@ -153,7 +153,7 @@ def test_a_word_that_is_nearly_right_is_misspelt_and_not_foreign(regelsmed: Rege
         "check", "-", "--name", PART, typed=CARD.replace("slags: Væsen", "slags: Vesen")
     )
 
-    assert "[word-unknown]" in answer.said
+    assert "[trait-unknown]" in answer.said
     assert "Mente du »Væsen«?" in answer.said
 
 
