@@ -208,7 +208,7 @@ class ShuffleInto(Node):
 
 @dataclass(frozen=True, slots=True)
 class LookAt(Node):
-    """See cards, which others do not see: "se kortene på modstanderens hånd"."""
+    """See cards, which others do not see: "se på kortene på modstanderens hånd"."""
 
     viewed: Viewed
 
@@ -372,7 +372,7 @@ class Search(Node):
 class TakeFromTop(Node):
     """See the top cards of a pile, take some, and put the rest back in any order.
 
-    "se de 3 øverste kort i din stak, læg 1 af dem på din hånd, og læg resten øverst i
+    "se på de 3 øverste kort i din stak, læg 1 af dem på din hånd, og læg resten øverst i
     valgfri rækkefølge"
     """
 

@@ -82,7 +82,7 @@ SAID: dict[str, dict[Language, str]] = {
         "en": "Draw 1 card and put 1 card from your shelf into your open store.",
     },
     "the second of them may be a choice": {
-        "da": "Se kortene på modstanderens hylde, og vælg 1 dyr på din hylde.",
+        "da": "Se på kortene på modstanderens hylde, og vælg 1 dyr på din hylde.",
         "sv": "Titta på korten på motståndarens hylla och välj 1 djur på din hylla.",
         "nb": "Se på kortene på motstanderens hylle, og velg 1 dyr på hyllen din.",
         "en": "Look at the cards on the opponent’s shelf and choose 1 animal on your shelf.",
@@ -262,7 +262,7 @@ SAID: dict[str, dict[Language, str]] = {
         "en": "Both players show the cards on their shelf.",
     },
     "a hidden card is looked at": {
-        "da": "Se modstanderens forpost.",
+        "da": "Se på modstanderens forpost.",
         "sv": "Titta på motståndarens utpost.",
         "nb": "Se på motstanderens utpost.",
         "en": "Look at the opponent’s outpost.",
@@ -547,6 +547,8 @@ def test_a_card_text_is_said_as_people_say_it(
 
 #: What is read as well, and how it is printed.
 READ: list[tuple[Language, str, str]] = [
+    ("da", "Se kortene på modstanderens hylde.", "Se på kortene på modstanderens hylde."),
+    ("da", "Du må se modstanderens hylde.", "Du må se på kortene på modstanderens hylde."),
     ("da", "Ellers får det +1.", "Ellers får kortet +1."),
     ("en", "Otherwise it gets +1.", "Otherwise, the card gets +1."),
     (

@@ -108,7 +108,7 @@ def test_a_choice_its_cards_and_whoever_sees_them_are_told_apart() -> None:
     search = "besværgelseseffekt: Led efter højst 1 Elev i dit bibliotek, og læg den på din hånd."
 
     assert told("da", search)[1:] == [
-        "1. Du ser kortene i dit bibliotek.",
+        "1. Du ser på kortene i dit bibliotek.",
         "– Ingen andre får dem at se.",
         "2. Du vælger højst 1 Elev i dit bibliotek.",
         "– Spillet venter på valget.",
