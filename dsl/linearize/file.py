@@ -38,7 +38,8 @@ def print_file(file: File, language: Language, lexicon: Lexicon) -> str:
 def _header(file: File, language: Language, lexicon: Lexicon) -> Iterator[str]:
     words = load_words(language)
     yield ": ".join(HEADER[language])
-    if file.editions != (file.language,) or language != file.language:
+    own = file.editions == (file.language,) == (language,)
+    if file.editions and not (own and file.title is not None):
         names = ", ".join(NAMES[language][edition] for edition in file.editions)
         yield f"{words['editions header']}: {names}"
     if file.uses:

@@ -58,10 +58,11 @@ def read_header(source: Source, lines: Sequence[RawLine], report: Report) -> Hea
             report.error("block-unexpected", raw.below[0].span(source))
     entries = _entries(header[1:], keys, source, report)
     editions, uses = entries.get("editions"), entries.get("uses")
+    own = (language,) if "title" in entries else ()
     return Header(
         language,
         _key_and_value(entries["title"])[1] if "title" in entries else None,
-        _editions(editions, source, language, report) if editions else (language,),
+        _editions(editions, source, language, report) if editions else own,
         _uses(uses, source, report) if uses else (),
         tuple(_comments(header)),
         len(header),

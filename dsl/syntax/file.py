@@ -16,7 +16,8 @@ class File(Node):
 
     ``language`` is the language the text is written in and takes no part in equality: the same
     file in another language is equal. ``editions`` are the languages that the game is published
-    in, ``uses`` the folders of components that it shares with other games.
+    in: none, where a part that does not name the game leaves them to the file that does. ``uses``
+    are the folders of components that it shares with other games.
     """
 
     title: Title | None

@@ -234,6 +234,8 @@ class Trees:
         """Return a random file."""
         editions = [code for code in LANGUAGES if code == self.language or self._seldom()]
         title = self._leaf("TITLE") if self.random.random() < 0.8 else None
+        if title is None and self._seldom():
+            editions = []
         blocks = [self.line("block") for _ in range(self.random.randint(1, 6))]
         return File(
             cast("Title | None", title),

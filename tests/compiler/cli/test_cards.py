@@ -217,6 +217,21 @@ def test_a_new_card_is_printed_in_other_languages(
     assert said in answer.out
 
 
+@pytest.mark.parametrize("language", ["da", "sv", "nb", "en"])
+def test_the_head_of_a_part_gets_no_line_that_it_did_not_have(
+    regelsmed: Regelsmed, language: str
+) -> None:
+    bare = regelsmed("translate", "-", "--to", language, "--name", PART, typed=CARD)
+    head = CARD.replace("dansk\n", "dansk\nudgaver: dansk\n")
+    edition = regelsmed("translate", "-", "--to", language, "--name", PART, typed=head)
+
+    assert bare.out.splitlines()[1] == ""
+    assert edition.out.splitlines()[1] != ""
+    assert edition.out.splitlines()[2] == ""
+    back = regelsmed("translate", "-", "--to", "da", "--name", PART, typed=bare.out)
+    assert back.out == CARD
+
+
 def test_an_example_of_a_new_card_is_tried(regelsmed: Regelsmed) -> None:
     answer = regelsmed("test", "-", "--name", PART, typed=CARD + EXAMPLE)
 
