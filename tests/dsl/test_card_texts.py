@@ -548,6 +548,22 @@ def test_a_card_text_is_said_as_people_say_it(
 #: What is read as well, and how it is printed.
 READ: list[tuple[Language, str, str]] = [
     ("da", "Se kortene på modstanderens hylde.", "Se på kortene på modstanderens hylde."),
+    (
+        "da",
+        "Hver forpost, der er Søkonge, får +2.",
+        "Hver forpost, der er en Søkonge, får +2.",
+    ),
+    ("sv", "+2 om din utpost inte är Spöke.", "+2 om din utpost inte är ett Spöke."),
+    (
+        "nb",
+        "Vinner hvis motstanderens utpost verken er Sjøkonge eller et Gjenferd.",
+        "Vinner hvis motstanderens utpost verken er en Sjøkonge eller et Gjenferd.",
+    ),
+    (
+        "en",
+        "Your shield gets +2 as long as it is Apparition.",
+        "Your shield gets +2 as long as it is an Apparition.",
+    ),
     ("da", "Du må se modstanderens hylde.", "Du må se på kortene på modstanderens hylde."),
     ("da", "Ellers får det +1.", "Ellers får kortet +1."),
     ("en", "Otherwise it gets +1.", "Otherwise, the card gets +1."),

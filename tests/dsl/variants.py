@@ -1,7 +1,8 @@
 """What may be left out of a text without changing what it says: rows of the word table tell.
 
 A row that gives its text once more after a slash, with one word or mark less, declares that this
-one may be left out. Nothing else may be.
+one may be left out. Besides that, the article of a kind of card may be, where the text says what a
+card is: which form it has depends on the noun, so it is in no row. Nothing else may be.
 """
 
 from __future__ import annotations
@@ -40,6 +41,14 @@ class Variant:
 def variants(language: Language) -> tuple[Variant, ...]:
     """Return whatever one word or mark may be left out of in a language."""
     return tuple(_variants(language))
+
+
+def is_article_of_a_kind(token: Token, line: Printed) -> bool:
+    """Tell whether a token of a line is the article in front of a kind of card."""
+    forms = {form for _, form in load_words(line.language).agreement["_ART"].forms}
+    behind = tuple(word.key for word in line.words[line.words.index(token) + 1 :])
+    kinds = (line.lexicon.form("trait", t, "IS", line.language) for t in line.lexicon.ids("trait"))
+    return token.key in forms and any(behind[: len(k)] == k for k in map(_words, kinds))
 
 
 def _variants(language: Language) -> Iterator[Variant]:
