@@ -97,7 +97,9 @@ class Pattern:
 _TERMINALS: Final = {
     stem: category for category, stem in (*NOUNS.items(), *NAMES.items(), *ADJECTIVES.items())
 }
-_VALUES: Final = frozenset({"NUM", "NUM1", "SIGNED", "NAME_N", "NAME_G", "CARD", "TITLE", "REF"})
+_VALUES: Final = frozenset(
+    {"NUM", "NUM1", "SIGNED", "NAME_N", "NAME_G", "CARD", "TITLE", "REF", "WHOLE"}
+)
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,6 +14,7 @@ from regelsmed.dsl.lexicon import Forms, Lexicon, genitive, is_hole
 from regelsmed.dsl.lexicon.morphology import PRONOUN, inflected_features
 from regelsmed.dsl.syntax import Face, Node
 from regelsmed.dsl.syntax.contract import snake
+from regelsmed.dsl.syntax.node import ANY_CARD
 
 from .patterns import (
     BEARING,
@@ -165,6 +166,8 @@ class Linearizer:
                 if not isinstance(value, Face) or not self._is_card(value):
                     return None
                 return self.lexicon.card_name(value, self.language)
+            case "WHOLE":
+                return load_words(self.language)["whole"] if value == ANY_CARD else None
             case "NAME_G":
                 return genitive(self.language, str(value))
             case "TITLE":

@@ -246,7 +246,9 @@ class Automaton:
 _Result = list[Reading] | Stuck
 
 #: Terminals that carry a value into the tree, beside the forms of nouns and names.
-_BEARING: Final = frozenset({"NUM", "NUM1", "SIGNED", "NAME_N", "NAME_G", "CARD", "TITLE", "REF"})
+_BEARING: Final = frozenset(
+    {"NUM", "NUM1", "SIGNED", "NAME_N", "NAME_G", "CARD", "TITLE", "REF", "WHOLE"}
+)
 _FORM_CODES: Final = frozenset({*FORM_CODES, *ADJECTIVE_CODES})
 
 

@@ -26,6 +26,7 @@ from regelsmed.dsl.lexicon import (
 from regelsmed.dsl.lexicon.morphology import inflected_features
 from regelsmed.dsl.source import alike
 from regelsmed.dsl.syntax import Face, KindId, SuitId
+from regelsmed.dsl.syntax.node import ANY_CARD
 from regelsmed.dsl.tables import load_tables
 
 _TOKEN: Final = re.compile(
@@ -218,6 +219,7 @@ def _grammar_entries(language: Language) -> Iterator[tuple[str, Entry]]:
         for form in sorted({form for _, form in agreement.forms}):
             yield form, Entry(_split(form), name, form, None)
     yield ":", Entry((":",), "_LIST", ":", None)
+    yield words["whole"], Entry(_split(words["whole"]), "WHOLE", ANY_CARD, None)
 
 
 def _lexicon_entries(lexicon: Lexicon, language: Language) -> Iterator[tuple[str, Entry]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Generic, NewType, TypeVar
+from typing import Final, Generic, NewType, TypeVar
 
 from regelsmed.dsl.source import NOWHERE, Span
 
@@ -25,6 +25,9 @@ SuitSetId = NewType("SuitSetId", str)
 TokenId = NewType("TokenId", str)
 TraitId = NewType("TraitId", str)
 ZoneId = NewType("ZoneId", str)
+
+ANY_CARD: Final = KindId("card")
+"""The kind that every card is of, whatever else it is: a word of the core."""
 
 # Text of the author that the compiler hands on without reading it.
 PlayerName = NewType("PlayerName", str)

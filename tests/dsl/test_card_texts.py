@@ -564,6 +564,33 @@ READ: list[tuple[Language, str, str]] = [
         "Your shield gets +2 as long as it is Apparition.",
         "Your shield gets +2 as long as it is an Apparition.",
     ),
+    (
+        "da",
+        "Læg hele din hylde på dit lager, og træk lige så mange kort.",
+        "Læg alle kort fra din hylde på dit lager, og træk lige så mange kort.",
+    ),
+    (
+        "sv",
+        "Varje spelare blandar in hela sin hylla i lagret.",
+        "Varje spelare blandar in alla kort från sin hylla i lagret.",
+    ),
+    (
+        "nb",
+        "Ta hele lageret opp på hyllen.",
+        "Legg alle kortene fra lageret på hyllen.",
+    ),
+    (
+        "en",
+        "The opponent puts their whole shelf into the open store.",
+        "The opponent puts all the cards from their shelf into the open store.",
+    ),
+    (
+        "en",
+        "Remove your whole shelf from the game.",
+        "Remove all the cards on your shelf from the game.",
+    ),
+    ("da", "Vis hele hylden.", "Vis kortene på hylden."),
+    ("en", "Show your whole shelf.", "Show the cards on your shelf."),
     ("da", "Du må se modstanderens hylde.", "Du må se på kortene på modstanderens hylde."),
     ("da", "Ellers får det +1.", "Ellers får kortet +1."),
     ("en", "Otherwise it gets +1.", "Otherwise, the card gets +1."),

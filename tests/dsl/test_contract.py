@@ -22,7 +22,7 @@ from regelsmed.dsl.tables import Rule, is_terminal, load_tables
 from .trees import bearing, lengths, producible
 
 ROOT = Path(__file__).parents[2]
-VALUES = {"NUM", "NUM1", "SIGNED", "NAME_N", "NAME_G", "CARD", "TITLE", "REF"}
+VALUES = {"NUM", "NUM1", "SIGNED", "NAME_N", "NAME_G", "CARD", "TITLE", "REF", "WHOLE"}
 OWNERS = ("Y", "O", "P", "W", "X")
 PLACES = ("AT", "TO", *(owner + place for owner in OWNERS for place in ("AT", "TO")))
 NOUN_CODES = ("IS", "DS", "IP", "DP", "ISG", "DSG", "YG", "NO", "OBJ", *OWNERS, *PLACES)
@@ -244,6 +244,7 @@ _TEXTS = {
     "NAME_G": "PlayerName",
     "TITLE": "Title",
     "REF": "ParagraphRef",
+    "WHOLE": "KindId",
 }
 
 

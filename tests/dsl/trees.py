@@ -32,6 +32,7 @@ from regelsmed.dsl.linearize.patterns import (
 from regelsmed.dsl.linearize.sentence import _Phrase
 from regelsmed.dsl.syntax import Block, Count, Face, File, KindId, Line, Node, SuitId, Title
 from regelsmed.dsl.syntax.contract import Field, constructors, snake
+from regelsmed.dsl.syntax.node import ANY_CARD
 
 NAMES = ("Anna", "Bo", "Klas", "Åsa", "Max", "Jean-Luc", "Øyvind", "Li", "Marius", "Zoë", "O’Neil")
 FREE_TITLES = (
@@ -212,6 +213,8 @@ class Trees:
                 return self.random.choice(NAMES)
             case "TITLE":
                 return self.random.choice((*self.lexicon.ids("title"), *FREE_TITLES))
+            case "WHOLE":
+                return ANY_CARD
             case "REF":
                 return self.random.choice(REFERENCES)
             case _:
