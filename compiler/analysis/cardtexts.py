@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from regelsmed.compiler.analysis.bounds import CARDS
@@ -20,17 +20,21 @@ from regelsmed.compiler.analysis.whose import Whose
 from regelsmed.dsl.source import NOWHERE, Span
 from regelsmed.dsl.syntax import (
     BecomesKeyword,
+    Clause,
     CoinLine,
     EffectBlock,
     Flip,
     FlipCoin,
     HalfId,
     Heads,
+    If,
+    IfInstead,
     KeywordId,
     KeywordsAre,
     Line,
     OnHeads,
     OnTails,
+    Otherwise,
     PlayAs,
     PostId,
     Statement,
@@ -147,7 +151,7 @@ class _Draft:
             names.half(half, text.what, place)
             home = declared.homes.get(half)
             full = InFull(declared, home)
-            sentences = _with_coins(text.sentences)
+            sentences = _with_others(_with_coins(text.sentences))
             rules = _answered([_resolved(rule, full, self.scope) for rule in sentences])
             Effects(self.scope, home, stay).check_text(rules)
             mentions = Mentions(self.scope)
@@ -183,6 +187,26 @@ def _with_coins(rules: Sentences) -> Iterator[Rule[Statement | EffectBlock]]:
             yield replace(first, what=FlipCoin(tuple(sides), span=first.what.span))
         else:
             yield first
+
+
+def _with_others(rules: Iterable[Rule[Statement | EffectBlock]]) -> Sentences:
+    """Return the sentences of a text, each that another can stand for instead behind that one.
+
+    "Draw 1 card. If your hand is empty, you draw 2 cards instead" is what "if your hand is empty,
+    you draw 2 cards. Otherwise draw 1 card" is.
+    """
+    found: list[Rule[Statement | EffectBlock]] = []
+    for rule in rules:
+        usual = found[-1] if found else None
+        match rule.what, usual:
+            case IfInstead(condition, clause), Rule(what=before) if isinstance(before, Clause):
+                assert usual is not None
+                asked = If(condition, clause, span=rule.what.span)
+                otherwise = Otherwise(before, span=before.span)
+                found[-1:] = [replace(rule, what=asked), replace(usual, what=otherwise)]
+            case _:
+                found.append(rule)
+    return tuple(found)
 
 
 def _answered(rules: Sequence[Rule[Statement | EffectBlock]]) -> Sentences:

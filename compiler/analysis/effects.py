@@ -61,6 +61,7 @@ from regelsmed.dsl.syntax import (
     GoesInstead,
     HasWinners,
     If,
+    IfInstead,
     InEach,
     InLast,
     InLater,
@@ -182,6 +183,9 @@ class Effects:
                 self.check_clause(clause, place)
             case ForRest(clause, phase):
                 self._check_rest(clause, phase, sentence, place)
+            case IfInstead(_, clause):
+                self.scope.report_at("instead-of-nothing", sentence, place)
+                self.check_clause(clause, place)
             case Otherwise(clause):
                 self.scope.report_at("otherwise-without-if", sentence, place)
                 self.check_clause(clause, place)

@@ -57,6 +57,7 @@ from regelsmed.dsl.syntax import (
     HighestStat,
     HighestTrump,
     If,
+    IfInstead,
     InEach,
     InLast,
     InLater,
@@ -140,7 +141,7 @@ class Steps:
         if isinstance(statement, TurnRule | InNext | InLater | ForRest | Trigger):
             self.scope.report_at("needs-card-texts", statement, place)
             return
-        if isinstance(statement, Otherwise | OtherwiseItGets | CoinSentence):
+        if isinstance(statement, IfInstead | Otherwise | OtherwiseItGets | CoinSentence):
             self.scope.report_at("needs-card-texts", statement, place)
             return
         match statement:

@@ -48,6 +48,7 @@ from regelsmed.dsl.syntax import (
     HighestOf,
     HighestTrump,
     If,
+    IfInstead,
     InEach,
     InLast,
     InLater,
@@ -176,7 +177,7 @@ class _Draft:
                 self.report_at("no-rule-of-a-trick", statement, place)
             case TakeTogether() | InLast() | InOthers() | InTurnOrder() | If() | AtEnd():
                 self.report_at("no-rule-of-a-trick", statement, place)
-            case TurnGoes() | PhasesByPlayers() | Otherwise() | OtherwiseItGets():
+            case TurnGoes() | PhasesByPlayers() | IfInstead() | Otherwise() | OtherwiseItGets():
                 self.report_at("no-rule-of-a-trick", statement, place)
             case _:
                 assert_never(statement)

@@ -22,7 +22,9 @@ def explained(game: Game, sheets: Iterable[Sheet]) -> Walkthrough:
 def _halves(game: Game, sheet: Sheet) -> Iterator[Half]:
     later = set(_later(game))
     for half, rules in sheet.halves.items():
-        said = tuple(Printed(game.paragraphs[rule.paragraph].what) for rule in rules)
+        # What is done instead is asked first, and written last.
+        written = sorted(rules, key=lambda rule: (rule.span.line, rule.span.column))
+        said = tuple(Printed(game.paragraphs[rule.paragraph].what) for rule in written)
         yield Half(half, said, Teller(game, stands=half in later).text(rules))
 
 

@@ -30,6 +30,7 @@ from regelsmed.dsl.syntax import (
     Gain,
     Gather,
     HasWinners,
+    IfInstead,
     InEach,
     InLast,
     InLater,
@@ -270,7 +271,7 @@ def _statement(draft: Draft, places: Places, rule: Rule[RuleLine]) -> list[State
             raise NotExpressible(rule.what, rule.span)
         case Took() | TakeTogether() | ActThrice() | InNext() | InLater() | ForRest():
             raise NotExpressible(rule.what, rule.span)
-        case Otherwise() | OtherwiseItGets():
+        case IfInstead() | Otherwise() | OtherwiseItGets():
             raise NotExpressible(rule.what, rule.span)
         case _ if isinstance(rule.what, CardClause | TurnRule | Trigger | CoinSentence):
             raise NotExpressible(rule.what, rule.span)

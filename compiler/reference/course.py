@@ -40,6 +40,7 @@ from regelsmed.dsl.syntax import (
     Gather,
     HasWinners,
     If,
+    IfInstead,
     InEach,
     InLast,
     InLater,
@@ -178,7 +179,9 @@ class Course:
                 raise AssertionError(f"{clause} does not happen in the course of play")
             case With() | SubPhase() | TakeTogether() | InLast() | InOthers() | If():
                 raise AssertionError(f"{clause} does not happen in the course of play")
-            case ActThrice() | InNext() | InLater() | ForRest() | Otherwise() | OtherwiseItGets():
+            case ActThrice() | InNext() | InLater() | ForRest():
+                raise AssertionError(f"{clause} happens in games of cards with texts only")
+            case IfInstead() | Otherwise() | OtherwiseItGets():
                 raise AssertionError(f"{clause} happens in games of cards with texts only")
             case _ if isinstance(clause, CardClause | TurnRule | Trigger | CoinSentence):
                 raise AssertionError(f"{clause} happens in games of cards with texts only")

@@ -385,6 +385,17 @@ class Otherwise(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class IfInstead(Node):
+    """Something happens in place of what the sentence before says, if a condition holds.
+
+    "træk 1 kort. hvis din hånd er tom, trækker du 2 kort i stedet."
+    """
+
+    condition: Condition
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
 class OtherwiseItGets(Node):
     """The card that the sentence before is about gets something else: "ellers får det +1"."""
 
@@ -472,6 +483,7 @@ Statement = (
     | InOthers
     | InTurnOrder
     | If
+    | IfInstead
     | Otherwise
     | OtherwiseItGets
     | AtEnd

@@ -111,6 +111,18 @@ SAID: dict[str, dict[Language, str]] = {
         "nb": "I neste sesongs år trekker du 1 kort.",
         "en": "In the next season’s year of play, you draw 1 card.",
     },
+    "something else happens instead": {
+        "da": "Hvis din hylde er tom, trækker du 2 kort i stedet.",
+        "sv": "Om din hylla är tom drar du 2 kort i stället.",
+        "nb": "Hvis hyllen din er tom, trekker du 2 kort i stedet.",
+        "en": "If your shelf is empty, you draw 2 cards instead.",
+    },
+    "so it does with the condition behind": {
+        "da": "Dit skjold får +3 i stedet, hvis det er et Genfærd.",
+        "sv": "Ditt skydd får +3 i stället om det är ett Spöke.",
+        "nb": "Skjoldet ditt får +3 i stedet hvis det er et Gjenferd.",
+        "en": "Your shield gets +3 instead if it is an Apparition.",
+    },
     "and otherwise": {
         "da": "Ellers træk 1 kort, og læg resten på hylden.",
         "sv": "Annars dra 1 kort och lägg resten på hyllan.",
@@ -591,6 +603,16 @@ READ: list[tuple[Language, str, str]] = [
     ),
     ("da", "Vis hele hylden.", "Vis kortene på hylden."),
     ("en", "Show your whole shelf.", "Show the cards on your shelf."),
+    (
+        "en",
+        "If your shelf is empty, instead draw 2 cards.",
+        "If your shelf is empty, draw 2 cards instead.",
+    ),
+    (
+        "nb",
+        "Trekk 2 kort i stedet hvis hyllen din er tom.",
+        "Hvis hyllen din er tom, trekk 2 kort i stedet.",
+    ),
     ("da", "Du må se modstanderens hylde.", "Du må se på kortene på modstanderens hylde."),
     ("da", "Ellers får det +1.", "Ellers får kortet +1."),
     ("en", "Otherwise it gets +1.", "Otherwise, the card gets +1."),

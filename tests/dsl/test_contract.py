@@ -75,7 +75,7 @@ UNSAID = {
     # An order, and what has a fronted phrase itself, stand behind no other one.
     **dict.fromkeys(
         ("WinCountsAs", "GoesInstead", "LeastWins", "DrawnWonByBoth"),
-        f"{FRONTED} if.clause otherwise.clause for_rest.clause",
+        f"{FRONTED} if.clause if_instead.clause otherwise.clause for_rest.clause",
     ),
     **dict.fromkeys(("Do", "DoTwice", "DoThrice", "BareChange"), f"{FRONTED} for_rest.clause"),
     # Cards that are chosen and then dealt with are one deed.
@@ -83,7 +83,7 @@ UNSAID = {
     # What a rule wins by is a condition already.
     **dict.fromkeys(
         ("BareRather", "BareWinsIf", "BareLosesIf"),
-        f"{FRONTED} if.clause otherwise.clause for_rest.clause",
+        f"{FRONTED} if.clause if_instead.clause otherwise.clause for_rest.clause",
     ),
     # Nobody is ordered to win, and no card text tells of the rules of other games.
     **dict.fromkeys(

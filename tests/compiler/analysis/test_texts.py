@@ -34,6 +34,7 @@ from regelsmed.dsl.syntax import (
     HalfSays,
     Heads,
     If,
+    IfInstead,
     InFirst,
     It,
     KindId,
@@ -41,6 +42,7 @@ from regelsmed.dsl.syntax import (
     LosesIf,
     OneOf,
     OpponentsPost,
+    Otherwise,
     OwnersZone,
     PhaseId,
     PlayUntilOver,
@@ -283,6 +285,26 @@ def test_the_paragraph_keeps_the_word_that_the_author_wrote() -> None:
 
     assert found is not None
     assert found.paragraphs["rune.feint_text.1"].what == sentence
+
+
+def test_instead_is_the_other_case_of_what_is_said_before() -> None:
+    usual, more = Do(Draw(Count(1, KindId("card")))), Do(Draw(Count(2, KindId("card"))))
+    empty = ZoneEmpty(HAND)
+
+    instead, _ = with_text(usual, IfInstead(empty, more))
+    otherwise, _ = with_text(If(empty, more), Otherwise(usual))
+
+    assert the_text(instead) == the_text(otherwise) == (If(empty, more), Otherwise(usual))
+
+
+def test_only_what_has_no_condition_of_its_own_has_something_instead() -> None:
+    usual, more = Do(Draw(Count(1, KindId("card")))), Do(Draw(Count(2, KindId("card"))))
+    asked = If(ZoneEmpty(HAND), usual)
+
+    for before in ((), (asked,), (usual, IfInstead(ZoneEmpty(HAND), more))):
+        _, found = with_text(*before, IfInstead(ZoneEmpty(HAND), more))
+
+        assert [d.code for d in found if d.severity == "error"] == ["instead-of-nothing"]
 
 
 def test_it_without_a_card_is_refused() -> None:

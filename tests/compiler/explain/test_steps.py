@@ -118,6 +118,18 @@ def test_a_choice_its_cards_and_whoever_sees_them_are_told_apart() -> None:
     ]
 
 
+def test_what_is_done_instead_is_asked_first_and_told_as_it_is_written() -> None:
+    instead = "krigseffekt: Træk 1 kort. Hvis din hånd er tom, trækker du 2 kort i stedet."
+
+    lines = told("da", instead)
+    assert lines[0] == instead.replace("krigs", "Krigs")
+    assert lines[1] == "1. Det aflæses nu, om din hånd er tom."
+    assert lines[3] == "1. Du trækker 2 kort."
+    assert [line for line in lines if line.startswith("1. Du trækker")][
+        1
+    ] == "1. Du trækker 1 kort."
+
+
 def test_what_is_read_now_is_told_apart_from_what_is_read_later() -> None:
     later = "krigseffekt: Dette kort vinder duellen, hvis din hånd er tom."
     now = "krigseffekt: Hvis din hånd er tom, får dette kort +4. Ellers trækker du 2 kort."
