@@ -8,7 +8,7 @@ from itertools import combinations
 
 from regelsmed.dsl.syntax.contract import constructors, snake
 
-from .words import Entry, Lexicon
+from .words import OTHERS, Entry, Lexicon
 
 
 def confusable(lexicon: Lexicon) -> Iterator[tuple[Entry, Entry]]:
@@ -17,6 +17,9 @@ def confusable(lexicon: Lexicon) -> Iterator[tuple[Entry, Entry]]:
     "Every round" is the same tree whether the round is a phase or a trick: another language would
     be printed from the wrong one.
     """
+    ids = [word for category, word in lexicon.entries if category not in OTHERS]
+    if len(ids) == len(set(ids)):
+        return  # the types of all fields take time to find out
     for first, second in _sharing():
         for word in lexicon.ids(first):
             if other := lexicon.entries.get((second, word)):

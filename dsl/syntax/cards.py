@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from regelsmed.dsl.record import record
 
 from .node import Face, HalfId, KeywordId, KindId, Line, Node, PostId, StatId, TraitId, ZoneId
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 # ---- one card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StatIs(Node):
     """As in "grundværdi: 2"."""
 
@@ -23,21 +24,21 @@ class StatIs(Node):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TraitsAre(Node):
     """As in "slags: Smed, Nordbo"."""
 
     traits: tuple[TraitId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KeywordsAre(Node):
     """As in "nøgleord: sjælden"."""
 
     keywords: tuple[KeywordId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HalfSays(Node):
     """The text of one half of a card, in one line: "kamptekst: Træk 1 kort."."""
 
@@ -45,7 +46,7 @@ class HalfSays(Node):
     sentences: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HalfDoes(Node):
     """The text of one half of a card, with lines below it."""
 
@@ -56,7 +57,7 @@ class HalfDoes(Node):
 CardLine = StatIs | TraitsAre | KeywordsAre | HalfSays | HalfDoes
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardText(Node):
     """A card: "kort Den Lille Ulv:" with what is printed on it below.
 
@@ -70,17 +71,17 @@ class CardText(Node):
 # ---- what cards look like (equipment)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OnTheLeft(Node):
     """As in "til venstre på kortet"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OnTheRight(Node):
     """As in "til højre på kortet"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AtTheTop(Node):
     """As in "øverst på kortet"."""
 
@@ -88,7 +89,7 @@ class AtTheTop(Node):
 Spot = OnTheLeft | OnTheRight | AtTheTop
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StatAt(Node):
     """Every card has a printed number: "grundværdin står øverst på kortet"."""
 
@@ -96,7 +97,7 @@ class StatAt(Node):
     spot: Spot
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HalfAt(Node):
     """Cards can have a text of this name: "kampteksten står til venstre på kortet"."""
 
@@ -104,7 +105,7 @@ class HalfAt(Node):
     spot: Spot
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ForPlayers(Node):
     """As in "spillet er for 2 spillere"."""
 
@@ -114,7 +115,7 @@ class ForPlayers(Node):
 # ---- decks that players bring (before the game)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EachBrings(Node):
     """Each player brings a deck of cards of their own, which they own from then on.
 
@@ -124,7 +125,7 @@ class EachBrings(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DeckHolds(Node):
     """As in "en stak skal indeholde mindst 20 kort"."""
 
@@ -132,7 +133,7 @@ class DeckHolds(Node):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CopiesAllowed(Node):
     """As in "en stak må højst indeholde 3 eksemplarer af hvert kort"."""
 
@@ -140,7 +141,7 @@ class CopiesAllowed(Node):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KeywordCards(Node):
     """Each card that has a keyword: "hvert sjælden kort"."""
 
@@ -148,7 +149,7 @@ class KeywordCards(Node):
     kind: KindId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CopiesAllowedOf(Node):
     """As in "en stak må højst indeholde 1 eksemplar af hvert sjælden kort"."""
 
@@ -160,7 +161,7 @@ class CopiesAllowedOf(Node):
 DeckRule = EachBrings | DeckHolds | CopiesAllowed | CopiesAllowedOf
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BeforeTheGame(Node):
     """What players bring."""
 
@@ -170,12 +171,12 @@ class BeforeTheGame(Node):
 # ---- places on the table (zones)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FaceUpSeen(Node):
     """Everyone can see the cards that lie face up."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoomFor(Node):
     """Each player has so many posts: "hver spiller har plads til 1 ridder på bordet"."""
 
@@ -184,7 +185,7 @@ class RoomFor(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoomForAny(Node):
     """As in "hver spiller kan have et vilkårligt antal remser på bordet"."""
 
@@ -192,7 +193,7 @@ class RoomForAny(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RemovedTo(Node):
     """As in "et kort, der fjernes fra spillet, lægges på ejerens hylde"."""
 

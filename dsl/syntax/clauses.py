@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from regelsmed.dsl.record import record
 
 from .effects import (
     CardClause,
@@ -34,14 +34,14 @@ from .things import Change
 from .turns import TurnRule
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Gather(Node):
     """Take cards together in one heap."""
 
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shuffle(Node):
     """Put cards in an order that nobody knows."""
 
@@ -51,7 +51,7 @@ class Shuffle(Node):
 Recipient = EachPlayer | Named
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Deal(Node):
     """Give cards from the stock to players."""
 
@@ -59,35 +59,35 @@ class Deal(Node):
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Play(Node):
     """Play cards from the hand to the trick."""
 
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeadTo(Node):
     """Play the first card of a trick."""
 
     prize: Prize
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Gain(Node):
     """Get units of a counter."""
 
     quantity: Quantity
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lose(Node):
     """Lose units of a counter."""
 
     quantity: Quantity
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pay(Node):
     """Move units of a counter into a zone."""
 
@@ -95,63 +95,63 @@ class Pay(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FollowSuit(Node):
     """Play a card of the suit led."""
 
     suit_set: SuitSetId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Become(Node):
     """Take over a role."""
 
     role: RoleId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Win(Node):
     """Win a trick or the game."""
 
     prize: Prize
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BeSuitOf(Node):
     """Be the suit of a card: the definition of the suit led."""
 
     suit: SuitOf
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnUp(Node):
     """Turn cards face up for all to see."""
 
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeHome(Node):
     """Take cards that were won."""
 
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseTrump(Node):
     """Choose any suit as trump."""
 
     suit_set: SuitSetId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NameTrump(Node):
     """Choose this suit as trump."""
 
     suit: SuitId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bid(Node):
     """Bid a number of tricks between two bounds."""
 
@@ -160,7 +160,7 @@ class Bid(Node):
     high: Number
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BidNumber(Node):
     """Bid this number of tricks."""
 
@@ -191,7 +191,7 @@ Verb = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Act(Node):
     """Somebody does something."""
 
@@ -199,7 +199,7 @@ class Act(Node):
     verb: Verb
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActTwice(Node):
     """Somebody does one thing and then another."""
 
@@ -208,7 +208,7 @@ class ActTwice(Node):
     second: Verb
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActThrice(Node):
     """Somebody does three things, one after another."""
 
@@ -218,7 +218,7 @@ class ActThrice(Node):
     third: Verb
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class May(Node):
     """Somebody is allowed to do something."""
 
@@ -226,7 +226,7 @@ class May(Node):
     verb: Verb
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MustIfAble(Node):
     """Somebody has to do something if that is possible."""
 
@@ -234,47 +234,47 @@ class MustIfAble(Node):
     verb: Verb
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ByLot(Node):
     """Chance decides who has a role first."""
 
     role: RoleId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasWinners(Node):
     """There are exactly so many winners."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NoTrump(Node):
     """There is no trump."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ItsSuitIsTrump(Node):
     """The suit of the card that the condition names becomes trump."""
 
     suit_set: SuitSetId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AlwaysPlayable(Node):
     """Cards of these kinds may be played whatever was led."""
 
     kinds: tuple[KindId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AllSeeBids(Node):
     """Bids are open to all players."""
 
     bid: BidId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NeverEqual(Node):
     """Two numbers may not come out equal: whoever decides last has to avoid it."""
 
@@ -282,7 +282,7 @@ class NeverEqual(Node):
     right: NamedNumber
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Took(Node):
     """Somebody has taken so many tricks, or another number of them."""
 
@@ -290,7 +290,7 @@ class Took(Node):
     taken: HasTaken | HasTakenOther
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeTogether(Node):
     """The players together take so many tricks."""
 
@@ -319,7 +319,7 @@ Clause = (
 Period = PhaseId | ContestId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InEach(Node):
     """Something happens or holds in each phase or trick of a name."""
 
@@ -327,7 +327,7 @@ class InEach(Node):
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Has(Node):
     """A condition: somebody has units of a counter."""
 
@@ -335,7 +335,7 @@ class Has(Node):
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnedUpIs(Node):
     """A condition: the card turned up is of a kind."""
 
@@ -345,7 +345,7 @@ class TurnedUpIs(Node):
 Condition = Has | TurnedUpIs | CardCondition
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InLast(Node):
     """Something happens or holds in the last phase or trick of a name."""
 
@@ -353,7 +353,7 @@ class InLast(Node):
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InOthers(Node):
     """Something happens or holds in the phases or tricks that were not named before."""
 
@@ -361,7 +361,7 @@ class InOthers(Node):
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InTurnOrder(Node):
     """Something is done by player after player, beginning with one."""
 
@@ -369,7 +369,7 @@ class InTurnOrder(Node):
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class If(Node):
     """Something happens if a condition holds when its turn comes."""
 
@@ -377,14 +377,14 @@ class If(Node):
     clause: Clause | InNext
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Otherwise(Node):
     """What happens if the condition of the sentence before did not hold: "ellers får …"."""
 
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IfInstead(Node):
     """Something happens in place of what the sentence before says, if a condition holds.
 
@@ -395,14 +395,14 @@ class IfInstead(Node):
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OtherwiseItGets(Node):
     """The card that the sentence before is about gets something else: "ellers får det +1"."""
 
     change: Change
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AtEnd(Node):
     """Something holds when a phase ends."""
 
@@ -410,12 +410,12 @@ class AtEnd(Node):
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Clockwise(Node):
     """To the left around the table."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Anticlockwise(Node):
     """To the right around the table."""
 
@@ -423,14 +423,14 @@ class Anticlockwise(Node):
 Direction = Clockwise | Anticlockwise
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnGoes(Node):
     """Turns go this way round in every game."""
 
     direction: Direction
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayersRow(Node):
     """With so many players: so many."""
 
@@ -441,7 +441,7 @@ class PlayersRow(Node):
 RowLine = PlayersRow
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PhasesByPlayers(Node):
     """The number of phases of a name, by the number of players."""
 
@@ -452,7 +452,7 @@ class PhasesByPlayers(Node):
 CriterionLine = Criterion
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Decide(Node):
     """Who wins is found by criteria, the first that decides."""
 
@@ -460,7 +460,7 @@ class Decide(Node):
     criteria: tuple[Line[CriterionLine], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayUntil(Node):
     """Phases of a name follow one another until a condition holds at the end of one."""
 
@@ -468,7 +468,7 @@ class PlayUntil(Node):
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayContests(Node):
     """So many tricks are played."""
 
@@ -501,7 +501,7 @@ Statement = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SubPhase(Node):
     """A part of a phase with a heading of its own."""
 
@@ -509,7 +509,7 @@ class SubPhase(Node):
     lines: tuple[Line[RuleLine], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class With(Node):
     """Lines that hold when the game is played with an option."""
 

@@ -11,7 +11,7 @@ import sys
 import types
 import typing
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import Final, Literal
 
@@ -54,7 +54,16 @@ class Constructor:
 
     name: str
     cls: type[Node]
-    fields: tuple[Field, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the fields: known without their types, which take time to find out."""
+        return self.cls.__match_args__
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """The fields, in the order of the class."""
+        return _fields(self.name)
 
     @property
     def block(self) -> str | None:
@@ -72,11 +81,33 @@ def snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
+@cache
 def _namespace() -> dict[str, object]:
     names: dict[str, object] = {}
     for module in _MODULES:
         names.update(vars(sys.modules[f"regelsmed.dsl.syntax.{module}"]))
     return names
+
+
+@cache
+def _fields(name: str) -> tuple[Field, ...]:
+    constructor = constructors()[name]
+    written = {field.name: str(field.type) for field in fields(constructor.cls)}
+    return tuple(Field(name, *_held(written[name])) for name in constructor.names)
+
+
+@cache
+def _held(written: str) -> tuple[Literal["one", "list", "block"], tuple[type | str, ...]]:
+    """Return the shape and the types of fields with an annotation: many share the same one."""
+    holder = types.SimpleNamespace(__annotations__={"": written})
+    annotation = typing.get_type_hints(holder, localns=_namespace())[""]
+    if typing.get_origin(annotation) is not tuple:
+        return "one", _flatten(annotation)
+    item, ellipsis = typing.get_args(annotation)
+    assert ellipsis is Ellipsis, annotation
+    if typing.get_origin(item) is Line:
+        return "block", _flatten(typing.get_args(item)[0])
+    return "list", _flatten(item)
 
 
 def _flatten(annotation: object) -> tuple[type | str, ...]:
@@ -88,30 +119,14 @@ def _flatten(annotation: object) -> tuple[type | str, ...]:
     return (annotation,)
 
 
-def _field(name: str, annotation: object) -> Field:
-    if typing.get_origin(annotation) is not tuple:
-        return Field(name, "one", _flatten(annotation))
-    item, ellipsis = typing.get_args(annotation)
-    assert ellipsis is Ellipsis, (name, annotation)
-    if typing.get_origin(item) is Line:
-        return Field(name, "block", _flatten(typing.get_args(item)[0]))
-    return Field(name, "list", _flatten(item))
-
-
 @cache
 def constructors() -> Mapping[str, Constructor]:
     """Return every constructor by its name in the grammar, in the order of the modules."""
-    namespace = _namespace()
-    found: dict[str, Constructor] = {}
-    for value in list(namespace.values()):
-        if isinstance(value, type) and issubclass(value, Node) and value is not Node:
-            assert is_dataclass(value)
-            hints = typing.get_type_hints(value, localns=namespace)
-            own = [f.name for f in fields(value) if f.name != "span"]
-            found[snake(value.__name__)] = Constructor(
-                snake(value.__name__), value, tuple(_field(name, hints[name]) for name in own)
-            )
-    return found
+    return {
+        snake(value.__name__): Constructor(snake(value.__name__), value)
+        for value in _namespace().values()
+        if isinstance(value, type) and issubclass(value, Node) and value is not Node
+    }
 
 
 def named(alias: str) -> tuple[Constructor, tuple[str, ...]]:
@@ -123,7 +138,7 @@ def named(alias: str) -> tuple[Constructor, tuple[str, ...]]:
     """
     name, *order = alias.split("__")
     constructor = constructors()[name]
-    own = tuple(field.name for field in constructor.fields)
+    own = constructor.names
     if order and sorted(order) != sorted(own):
         raise ValueError(f"{alias}: the fields are {own}")
     return constructor, tuple(order) or own

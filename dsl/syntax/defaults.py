@@ -6,19 +6,19 @@ one speaks of what the game has named, the name is a field.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from regelsmed.dsl.record import record
 
 from .node import ContestId, HalfId, KindId, Node, PhaseId, PostId, StatId, ZoneId
 
 # ---- whose cards, and how many
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OwnsBrought(Node):
     """As in "en spiller ejer de kort, som spilleren har medbragt"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HoldsOnlyOwn(Node):
     """A card that goes to one of these zones goes to its owner's.
 
@@ -28,7 +28,7 @@ class HoldsOnlyOwn(Node):
     zones: tuple[ZoneId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NoLimit(Node):
     """As in "der er ingen grænse for, hvor mange kort en spiller må have på hånden"."""
 
@@ -36,7 +36,7 @@ class NoLimit(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CountsKnown(Node):
     """As in "alle må vide, hvor mange kort hver spiller har på hånden og i sækken"."""
 
@@ -44,7 +44,7 @@ class CountsKnown(Node):
     zones: tuple[ZoneId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawsWhatThereIs(Node):
     """As in "en spiller, der skal trække flere kort, end der er i sækken, trækker dem, der er"."""
 
@@ -52,7 +52,7 @@ class DrawsWhatThereIs(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RefilledByEffects(Node):
     """As in "en tom sæk fyldes kun op af effekter"."""
 
@@ -62,12 +62,12 @@ class RefilledByEffects(Node):
 # ---- turns
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PassedAreSkipped(Node):
     """As in "en spiller, der har meldt pas, springes over"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChecksBetweenEffects(Node):
     """When something happens that happens as soon as something is the case, and to whom first."""
 
@@ -75,7 +75,7 @@ class ChecksBetweenEffects(Node):
 # ---- posts
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChangesFollowPost(Node):
     """A change to "your" or "the opponent's" card on a post is one to whichever lies there.
 
@@ -85,14 +85,14 @@ class ChangesFollowPost(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChangesFollowCard(Node):
     """As in "ændringer af »dette kort« følger kortet, så længe det er kæmper"."""
 
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LateComers(Node):
     """A card that comes to a post while texts are carried out: its own is not.
 
@@ -105,7 +105,7 @@ class LateComers(Node):
     half: HalfId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SwappingStays(Node):
     """As in "kæmpere, der bytter plads, forlader ikke arenaen"."""
 
@@ -113,7 +113,7 @@ class SwappingStays(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NoSecondByEffect(Node):
     """What bars a second card from a post bars effects, too.
 
@@ -123,7 +123,7 @@ class NoSecondByEffect(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AlwaysChoosable(Node):
     """A post can be chosen while no card is on it.
 
@@ -133,7 +133,7 @@ class AlwaysChoosable(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PuttingIsNoPlaying(Node):
     """As in "et kort, som en effekt lægger eller skifter ud, regnes ikke for spillet"."""
 
@@ -141,41 +141,41 @@ class PuttingIsNoPlaying(Node):
 # ---- effects
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HalvesAreEffects(Node):
     """As in "kamptekster og fintetekster kaldes under ét effekter"."""
 
     halves: tuple[HalfId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EffectsWhole(Node):
     """As in "en effekt afvikles helt til ende, før noget andet kan ske"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PartsSkipped(Node):
     """As in "den del af en effekt, der ikke kan udføres, springes over"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class YouMeans(Node):
     """As in "i en effekt er »du« den spiller, der har kortet i arenaen, uanset hvem der …"."""
 
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoverChooses(Node):
     """Whoever moves cards chooses which where an effect does not say it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ReadOnce(Node):
     """Numbers and conditions after "if" are read when an effect is carried out, and never again."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ReadAtDecision(Node):
     """Traits that a change depends on, and win and lose rules, are read when a duel is decided."""
 
@@ -183,7 +183,7 @@ class ReadAtDecision(Node):
     contest: ContestId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChangesLast(Node):
     """A change ends with a phase, or before it with its source.
 
@@ -194,26 +194,26 @@ class ChangesLast(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Annulling(Node):
     """What becomes of a card and its changes when it is annulled: "når en finte annulleres, …"."""
 
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Searching(Node):
     """Who has searched a pile need not show anything and shuffles it."""
 
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Copying(Node):
     """A copied effect is the copying card's own; copying one that copies does nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EverySecondMeans(Node):
     """Once for every full pair, and not for every other one than this."""
 
@@ -221,21 +221,21 @@ class EverySecondMeans(Node):
 # ---- values
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OnlyNamedChange(Node):
     """As in "kun effekter, der nævner vægten, ændrer den"."""
 
     stat: StatId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CanBeNegative(Node):
     """As in "kraften kan komme under 0"."""
 
     stat: StatId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UnaffectedMeans(Node):
     """As in "det, der ikke kan påvirke kraften, kan heller ikke ændre vægten, men resten …"."""
 
@@ -243,7 +243,7 @@ class UnaffectedMeans(Node):
     base: StatId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RulesNamed(Node):
     """What a win rule and a lose rule are."""
 

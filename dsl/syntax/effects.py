@@ -6,8 +6,9 @@ carried out; "as long as", win and lose rules and immunity hold at every moment.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from regelsmed.dsl.record import record
 
 from .node import (
     ContestId,
@@ -53,22 +54,22 @@ if TYPE_CHECKING:
 # ---- who
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class You(Node):
     """The player who has the card: "du"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TheOpponent(Node):
     """The other of two players: "modstanderen"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BothPlayers(Node):
     """Both of two players, in turn order: "begge spillere"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FewestIn(Node):
     """The one player who has fewer cards in a zone than the other, if there is one.
 
@@ -85,14 +86,14 @@ Agent = You | TheOpponent
 # ---- deeds: verbs that stand in every form ("træk 1 kort", "du trækker 1 kort")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Draw(Node):
     """Take so many cards from the top of one's own pile, or as many as there are."""
 
     cards: Count
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawForEach(Node):
     """Draw so many cards for each of something: "træk 1 kort for hver Ulv i din brønd"."""
 
@@ -100,28 +101,28 @@ class DrawForEach(Node):
     each: Each
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawAsMany(Node):
     """Draw as many cards as the player has dealt with before: "trækker lige så mange kort"."""
 
     kind: KindId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawFewer(Node):
     """Draw so many cards fewer than else: "trækker du 1 kort færre"."""
 
     cards: Count
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawNone(Node):
     """Draw no cards where else some are drawn: "trækker du ingen kort"."""
 
     kind: KindId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Put(Node):
     """Move cards from one zone to another: "lægger 1 kort fra sin hånd i sin brønd"."""
 
@@ -130,7 +131,7 @@ class Put(Node):
     goal: Goal
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PutAs(Node):
     """Move a card to one's post: "lægger det øverste kort fra sin stak som ridder"."""
 
@@ -139,7 +140,7 @@ class PutAs(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayAs(Node):
     """Play a card from a zone to one's post, as an action of a turn.
 
@@ -151,14 +152,14 @@ class PlayAs(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayAnyAs(Node):
     """Play cards to a post, whichever and from wherever: "spille remser"."""
 
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayAtMost(Node):
     """Play no more than so many cards from now on: "spille højst 1 remse mere i denne runde"."""
 
@@ -167,7 +168,7 @@ class PlayAtMost(Node):
     phase: PhaseId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PutTarget(Node):
     """Move cards that are named to a zone: "læg modstanderens ridder på ejerens hånd"."""
 
@@ -175,14 +176,14 @@ class PutTarget(Node):
     goal: Goal
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RemoveTarget(Node):
     """Take cards that are named out of the game: "fjern modstanderens ridder fra spillet"."""
 
     target: Target | Mentioned
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RemoveCards(Node):
     """Take cards of a zone out of the game: "fjern alle kort i din brønd fra spillet"."""
 
@@ -190,14 +191,14 @@ class RemoveCards(Node):
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShufflePile(Node):
     """Shuffle a zone: "bland din stak"."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShuffleInto(Node):
     """Move cards into a pile and shuffle it: "bland 1 kort fra din hånd ind i din stak"."""
 
@@ -206,21 +207,21 @@ class ShuffleInto(Node):
     goal: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LookAt(Node):
     """See cards, which others do not see: "se på kortene på modstanderens hånd"."""
 
     viewed: Viewed
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Show(Node):
     """Let everybody see cards: "viser kortene på sin hånd"."""
 
     viewed: Viewed
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Choose(Node):
     """Choose cards, which a later sentence does something with: "vælg 1 kort i din brønd"."""
 
@@ -228,7 +229,7 @@ class Choose(Node):
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseAnother(Node):
     """Choose a card on a post other than the one whose text it is: "vælg en anden remse på bordet".
 
@@ -239,7 +240,7 @@ class ChooseAnother(Node):
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AnnulAll(Node):
     """Annul cards on the table: "annullér alle andre remser på bordet"."""
 
@@ -247,7 +248,7 @@ class AnnulAll(Node):
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Exchange(Node):
     """Put a card in the place of another: "skift dette kort ud med 1 kort fra din hånd"."""
 
@@ -256,7 +257,7 @@ class Exchange(Node):
     source: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CopyHalf(Node):
     """Carry out the text of another card as one's own: "kopiér kampteksten på …"."""
 
@@ -264,12 +265,12 @@ class CopyHalf(Node):
     target: Target | ThatCard
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pass(Node):
     """Take no more part in the round of turns: "melde pas"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LoseGame(Node):
     """Lose the game as a whole: "tabe spillet"."""
 
@@ -305,7 +306,7 @@ CardVerb = (
 # ---- deeds with a choice of one's own before them, which are told as orders only
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseAndPut(Node):
     """As in "vælg 1 Ulv i din brønd, og læg det på din hånd"."""
 
@@ -314,7 +315,7 @@ class ChooseAndPut(Node):
     goal: Goal
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseAndPutAs(Node):
     """As in "vælg 1 kort i din brønd, og læg det som ridder"."""
 
@@ -323,7 +324,7 @@ class ChooseAndPutAs(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseAndRemove(Node):
     """As in "vælg 3 kort i din brønd, og fjern dem fra spillet"."""
 
@@ -331,7 +332,7 @@ class ChooseAndRemove(Node):
     source: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseAndShuffle(Node):
     """As in "vælg højst 3 kort i din brønd, og bland dem ind i din stak"."""
 
@@ -340,7 +341,7 @@ class ChooseAndShuffle(Node):
     goal: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseAndGive(Node):
     """A player's card on a post gets a bonus: "vælg 1 ridder, og giv den +1"."""
 
@@ -348,7 +349,7 @@ class ChooseAndGive(Node):
     change: Change
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseAndAnnul(Node):
     """As in "vælg 1 anden remse på bordet, der ikke er annulleret, og annullér den"."""
 
@@ -356,7 +357,7 @@ class ChooseAndAnnul(Node):
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Search(Node):
     """Look for cards in a pile, take them, and shuffle it.
 
@@ -368,7 +369,7 @@ class Search(Node):
     goal: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeFromTop(Node):
     """See the top cards of a pile, take some, and put the rest back in any order.
 
@@ -419,14 +420,14 @@ CardDeed = (
 """What a player does with cards, whoever says so."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Do(Node):
     """You do something: "træk 1 kort"."""
 
     verb: Verb | Deed
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DoTwice(Node):
     """You do one thing and then another: "træk 1 kort, og læg 1 kort fra din hånd i din brønd"."""
 
@@ -434,7 +435,7 @@ class DoTwice(Node):
     second: Verb
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DoThrice(Node):
     """You do three things, one after another: "træk 1 kort, vis …, og læg …"."""
 
@@ -446,7 +447,7 @@ class DoThrice(Node):
 # ---- clauses of which a card is the subject
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Gets(Node):
     """Cards get a plus or minus: "din ridder får +3"."""
 
@@ -454,7 +455,7 @@ class Gets(Node):
     change: Change
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GetsRather(Node):
     """Cards get one plus or minus, or another in its place where something holds.
 
@@ -467,7 +468,7 @@ class GetsRather(Node):
     condition: CardCondition
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GetsWhile(Node):
     """The same, as long as the card has a trait: "…, så længe den er en Smed"."""
 
@@ -476,7 +477,7 @@ class GetsWhile(Node):
     trait: TraitId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BecomesKeyword(Node):
     """Cards get a keyword: "modstanderens ridder bliver synlig"."""
 
@@ -484,7 +485,7 @@ class BecomesKeyword(Node):
     keyword: KeywordId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CountsAs(Node):
     """Cards have another trait as well: "din ridder tæller også som Smed"."""
 
@@ -492,7 +493,7 @@ class CountsAs(Node):
     trait: TraitId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SetStat(Node):
     """As in "grundværdin på modstanderens ridder bliver 3"."""
 
@@ -500,7 +501,7 @@ class SetStat(Node):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RaiseStat(Node):
     """As in "din ridders grundværdi stiger med 2"."""
 
@@ -508,14 +509,14 @@ class RaiseStat(Node):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DoubleStat(Node):
     """As in "dette korts grundværdi fordobles"."""
 
     changed: StatOf
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeStatOf(Node):
     """As in "dette kort får samme grundværdi som modstanderens ridder"."""
 
@@ -524,7 +525,7 @@ class TakeStatOf(Node):
     other: Target
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SwapStats(Node):
     """As in "de to riddere bytter grundværdi"."""
 
@@ -532,7 +533,7 @@ class SwapStats(Node):
     stat: StatId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakesLowest(Node):
     """As in "begge riddere får den laveste grundværdi af de to"."""
 
@@ -540,7 +541,7 @@ class TakesLowest(Node):
     stat: StatId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakesHighest(Node):
     """As in "begge riddere får den højeste grundværdi af de to"."""
 
@@ -548,7 +549,7 @@ class TakesHighest(Node):
     stat: StatId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LosesHalf(Node):
     """A text of a card on the table no longer counts: "din ridder mister sin kamptekst"."""
 
@@ -556,14 +557,14 @@ class LosesHalf(Node):
     half: HalfId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SwapPlaces(Node):
     """As in "de to riddere bytter plads"."""
 
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unaffected(Node):
     """As in "dette korts værdi kan ikke påvirkes af remser"."""
 
@@ -571,7 +572,7 @@ class Unaffected(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UnaffectedByLater(Node):
     """As in "dette korts værdi kan ikke påvirkes af remser, der spilles senere"."""
 
@@ -579,7 +580,7 @@ class UnaffectedByLater(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NeverBelow(Node):
     """As in "dette korts værdi kan ikke blive lavere end 4"."""
 
@@ -587,7 +588,7 @@ class NeverBelow(Node):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NeverAbove(Node):
     """As in "din ridders værdi kan ikke blive højere end 9"."""
 
@@ -595,7 +596,7 @@ class NeverAbove(Node):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StaysPut(Node):
     """No text takes a card off the table: "din ridder kan ikke fjernes fra bordet"."""
 
@@ -603,7 +604,7 @@ class StaysPut(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeastWins(Node):
     """As in "i denne runde vinder ridderen med den laveste værdi duellen"."""
 
@@ -613,14 +614,14 @@ class LeastWins(Node):
     contest: ContestId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawnWonByBoth(Node):
     """As in "hvis duellen ender uafgjort, tæller den som vundet af begge spillere"."""
 
     contest: ContestId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WinsIf(Node):
     """A win rule: "dette kort vinder duellen, hvis …"."""
 
@@ -629,7 +630,7 @@ class WinsIf(Node):
     condition: CardCondition
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LosesIf(Node):
     """A lose rule: "dette kort taber duellen, hvis …"."""
 
@@ -638,7 +639,7 @@ class LosesIf(Node):
     condition: CardCondition
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AlwaysLoses(Node):
     """A lose rule without a condition: "dette kort taber altid duellen"."""
 
@@ -646,14 +647,14 @@ class AlwaysLoses(Node):
     contest: ContestId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WinRulesOff(Node):
     """As in "vinderegler på modstanderens ridder gælder ikke"."""
 
     target: Target
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WinCountsAs(Node):
     """As in "når dette kort vinder duellen, får du 2 sejre i stedet for 1"."""
 
@@ -663,7 +664,7 @@ class WinCountsAs(Node):
     instead: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GoesInstead(Node):
     """As in "i hviletiden lægges dette kort på ejerens hånd i stedet for i ejerens brønd"."""
 
@@ -673,7 +674,7 @@ class GoesInstead(Node):
     instead: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NobodyMay(Node):
     """As in "resten af runden må ingen spille remser"."""
 
@@ -681,7 +682,7 @@ class NobodyMay(Node):
     verb: Verb
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MustInNextTurn(Node):
     """As in "modstanderen skal spille 1 kort fra sin hånd som ridder i sin næste tur"."""
 
@@ -692,14 +693,14 @@ class MustInNextTurn(Node):
 # ---- clauses that leave out their subject, which is the card that says them
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BareChange(Node):
     """The card gets a plus or minus: "+1 for hver Ulv i din brønd"."""
 
     change: Change
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BareRather(Node):
     """One plus or minus or another: "+1, eller +3, hvis din hånd er tom"."""
 
@@ -708,14 +709,14 @@ class BareRather(Node):
     condition: CardCondition
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BareWinsIf(Node):
     """A win rule of the card: "vinder, hvis …"."""
 
     condition: CardCondition
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BareLosesIf(Node):
     """A lose rule of the card: "taber, hvis …"."""
 
@@ -765,7 +766,7 @@ CardClause = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PartOf(Node):
     """A part of a phase, with the phase: "rundes optagning"."""
 
@@ -773,7 +774,7 @@ class PartOf(Node):
     part: PhaseId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InNext(Node):
     """Something happens in the next phase of a name: "i næste runde bliver du startspiller".
 
@@ -785,7 +786,7 @@ class InNext(Node):
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InLater(Node):
     """Something happens when a later part of this phase begins: "i hviletiden lægger du …"."""
 
@@ -793,7 +794,7 @@ class InLater(Node):
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Whenever(Node):
     """As in "hver gang modstanderen spiller en remse i denne runde, får din ridder +1"."""
 
@@ -803,7 +804,7 @@ class Whenever(Node):
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NextTime(Node):
     """As in "næste gang modstanderen spiller en remse i denne runde, trækker du 1 kort"."""
 
@@ -813,7 +814,7 @@ class NextTime(Node):
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AnnulsNext(Node):
     """As in "næste gang modstanderen spiller en remse i denne runde, annulleres den"."""
 
@@ -822,7 +823,7 @@ class AnnulsNext(Node):
     phase: PhaseId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WhenWins(Node):
     """Something happens as soon as a card has won: "når dette kort vinder duellen, …"."""
 
@@ -831,7 +832,7 @@ class WhenWins(Node):
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WhenLoses(Node):
     """Something happens as soon as a card has lost: "når dette kort taber duellen, …"."""
 
@@ -887,7 +888,7 @@ LastingClause = (
 """What a text can change for as long as its card is there."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ForRest(Node):
     """Something holds until the phase is over: "… i resten af runden"."""
 
@@ -898,7 +899,7 @@ class ForRest(Node):
 # ---- conditions
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TargetIs(Node):
     """As in "modstanderens ridder er en Smed"."""
 
@@ -906,7 +907,7 @@ class TargetIs(Node):
     trait: TraitId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TargetIsNot(Node):
     """As in "modstanderens ridder ikke er en Smed"."""
 
@@ -914,7 +915,7 @@ class TargetIsNot(Node):
     trait: TraitId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TargetIsNeither(Node):
     """As in "modstanderens ridder hverken er en Smed eller en Ulv"."""
 
@@ -922,7 +923,7 @@ class TargetIsNeither(Node):
     traits: tuple[TraitId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasKeyword(Node):
     """As in "modstanderens ridder er synlig"."""
 
@@ -930,7 +931,7 @@ class HasKeyword(Node):
     keyword: KeywordId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StatAtLeast(Node):
     """As in "modstanderens ridder har mindst 8 i værdi"."""
 
@@ -939,7 +940,7 @@ class StatAtLeast(Node):
     stat: StatId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StatAtMost(Node):
     """As in "modstanderens ridder har højst 3 i grundværdi"."""
 
@@ -948,19 +949,19 @@ class StatAtMost(Node):
     stat: StatId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SameStat(Node):
     """As in "samme grundværdi"."""
 
     stat: StatId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SameName(Node):
     """As in "samme navn"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Alike(Node):
     """Two cards have one of these in common.
 
@@ -972,7 +973,7 @@ class Alike(Node):
     other: Target
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PostsLevel(Node):
     """As in "de to riddere har samme værdi"."""
 
@@ -980,49 +981,49 @@ class PostsLevel(Node):
     stat: StatId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ZoneEmpty(Node):
     """As in "din hånd er tom"."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AtLeastOf(Node):
     """So many cards of a sort or more, of each of several: "mindst 1 Ulv og 2 Smede"."""
 
     counts: tuple[SomeCards, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AtMostOf(Node):
     """So many cards of a sort or fewer: "højst 3 kort"."""
 
     count: SomeCards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoreThanOf(Node):
     """As in "flere end 3 kort"."""
 
     count: SomeCards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FewerThanOf(Node):
     """As in "færre end 3 kort"."""
 
     count: SomeCards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NoneOf(Node):
     """No cards of a sort: "ingen Ulve"."""
 
     sort: Sort
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OfSameName(Node):
     """Another card of the name of the one whose text it is: "et kort med samme navn"."""
 
@@ -1033,7 +1034,7 @@ Held = AtLeastOf | AtMostOf | MoreThanOf | FewerThanOf | NoneOf | OfSameName
 """Which cards, and how many, somebody has or lie somewhere."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasCards(Node):
     """As in "du har mindst 15 kort i brønden"."""
 
@@ -1042,7 +1043,7 @@ class HasCards(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlaceHolds(Node):
     """As in "der ligger mindst 4 remser på bordet"."""
 
@@ -1050,7 +1051,7 @@ class PlaceHolds(Node):
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AllInAre(Node):
     """All cards of a sort in a place have a trait; there must be some.
 
@@ -1062,22 +1063,22 @@ class AllInAre(Node):
     trait: TraitId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class More(Node):
     """One player has more than the other: "flere"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fewer(Node):
     """One player has fewer than the other: "færre"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TwiceAsMany(Node):
     """One player has twice what the other has, or more: "mindst dobbelt så mange"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardsIn(Node):
     """The cards of a sort in a player's zone: "kort på hånden"."""
 
@@ -1085,21 +1086,21 @@ class CardsIn(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UnitsOf(Node):
     """The units of a counter: "sejre"."""
 
     counter: CounterId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ContestsWon(Node):
     """The contests that a player has won: "dyster" as in "du har vundet færre dyster"."""
 
     contest: ContestId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Compares(Node):
     """How what one player has compares with what the other has.
 
@@ -1111,7 +1112,7 @@ class Compares(Node):
     what: CardsIn | UnitsOf | ContestsWon
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasAtLeast(Node):
     """As in "modstanderen har mindst 1 sejr"."""
 
@@ -1119,7 +1120,7 @@ class HasAtLeast(Node):
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasAtMost(Node):
     """As in "modstanderen har højst 1 sejr"."""
 
@@ -1127,7 +1128,7 @@ class HasAtMost(Node):
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WonAtLeast(Node):
     """So many contests or more: "mindst 2 dyster"."""
 
@@ -1135,7 +1136,7 @@ class WonAtLeast(Node):
     contest: ContestId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasWonSome(Node):
     """As in "modstanderen har vundet en dyst"."""
 
@@ -1143,7 +1144,7 @@ class HasWonSome(Node):
     won: AnyOf | WonAtLeast
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasWonNone(Node):
     """As in "du ikke har vundet nogen dyst"."""
 
@@ -1151,7 +1152,7 @@ class HasWonNone(Node):
     contest: ContestId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasOnPost(Node):
     """As in "du har en ridder"."""
 
@@ -1159,7 +1160,7 @@ class HasOnPost(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasNoneOnPost(Node):
     """As in "modstanderen har ingen ridder"."""
 
@@ -1167,14 +1168,14 @@ class HasNoneOnPost(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BothHaveOnPost(Node):
     """As in "begge spillere har en ridder"."""
 
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasPlayed(Node):
     """As in "du har spillet mindst 2 remser i denne runde"."""
 
@@ -1184,7 +1185,7 @@ class HasPlayed(Node):
     phase: PhaseId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasNotPlayed(Node):
     """As in "du ikke har spillet nogen remse i denne runde"."""
 
@@ -1193,7 +1194,7 @@ class HasNotPlayed(Node):
     phase: PhaseId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NobodyHasPlayed(Node):
     """As in "ingen spiller har spillet en remse i denne runde"."""
 
@@ -1201,7 +1202,7 @@ class NobodyHasPlayed(Node):
     phase: PhaseId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HoldsRole(Node):
     """As in "du er startspiller"."""
 
@@ -1209,7 +1210,7 @@ class HoldsRole(Node):
     role: RoleId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Either(Node):
     """One condition or another: "… eller hvis …"."""
 
@@ -1217,7 +1218,7 @@ class Either(Node):
     second: CardCondition
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AllOf(Node):
     """Several conditions at once: "…, og …"."""
 
@@ -1257,7 +1258,7 @@ CardCondition = (
 # ---- sentences with lines below
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OneOf(Node):
     """A player chooses one of several effects: "modstanderen vælger en af disse muligheder:"."""
 
@@ -1265,21 +1266,21 @@ class OneOf(Node):
     lines: tuple[Line[Statement | OneOf | FlipCoin], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FlipCoin(Node):
     """Chance chooses one of two effects: "slå plat og krone:" with "krone: …" and "plat: …"."""
 
     lines: tuple[Line[CoinLine], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Heads(Node):
     """What happens when the coin shows heads."""
 
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tails(Node):
     """What happens when the coin shows tails."""
 
@@ -1294,19 +1295,19 @@ EffectBlock = OneOf | FlipCoin
 # ---- a coin whose sides stand in sentences of their own
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Flip(Node):
     """A coin, of whose sides the sentences behind tell: "slå plat og krone"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OnHeads(Node):
     """What happens if the coin before shows heads: "ved krone trækker du 1 kort"."""
 
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OnTails(Node):
     """What happens if it shows tails."""
 

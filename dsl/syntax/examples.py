@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from regelsmed.dsl.record import record
 
 from .clauses import Act, Direction, Verb
 from .node import (
@@ -23,14 +23,14 @@ from .positions import CardFact, ChanceMove
 from .quantities import Amount, Count, LedSuit
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Seats(Node):
     """The players round the table, clockwise."""
 
     names: tuple[PlayerName, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IsRole(Node):
     """A player has a role."""
 
@@ -38,7 +38,7 @@ class IsRole(Node):
     role: RoleId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Holds(Node):
     """A player holds exactly these cards in a zone."""
 
@@ -47,7 +47,7 @@ class Holds(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasAmount(Node):
     """A player has so many units of a counter."""
 
@@ -55,7 +55,7 @@ class HasAmount(Node):
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HaveAmount(Node):
     """Two or more players have so many units of a counter each."""
 
@@ -63,7 +63,7 @@ class HaveAmount(Node):
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IsPlayed(Node):
     """The trick of this number is being played."""
 
@@ -71,21 +71,21 @@ class IsPlayed(Node):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasLead(Node):
     """A player leads to the trick being played."""
 
     name: PlayerName
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayedWith(Node):
     """The game is played with an option."""
 
     option: OptionId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OptionIs(Node):
     """An option has this value."""
 
@@ -93,14 +93,14 @@ class OptionIs(Node):
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayGoes(Node):
     """Play goes this way round."""
 
     direction: Direction
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ZoneHolds(Node):
     """A shared zone holds so many units of a counter."""
 
@@ -108,7 +108,7 @@ class ZoneHolds(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ZoneHasCards(Node):
     """A shared zone holds so many cards."""
 
@@ -116,7 +116,7 @@ class ZoneHasCards(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EachHasCards(Node):
     """Each player holds so many cards in a zone."""
 
@@ -124,26 +124,26 @@ class EachHasCards(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InPlay(Node):
     """The game is played with so many cards of a kind."""
 
     cards: Count
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnOf(Node):
     """It is a player's turn."""
 
     name: PlayerName
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NobodysTurn(Node):
     """No player has anything to decide: chance comes next, or the game is over."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IsPhase(Node):
     """The phase of this number is being played."""
 
@@ -151,7 +151,7 @@ class IsPhase(Node):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasPhases(Node):
     """The game has so many phases of a name."""
 
@@ -159,26 +159,26 @@ class HasPhases(Node):
     phase: PhaseId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnedUp(Node):
     """This card is turned up."""
 
     face: Face
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IsTrump(Node):
     """This suit is trump."""
 
     suit: SuitId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NoTrumpNow(Node):
     """There is no trump in this phase."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LedIs(Node):
     """This suit was led."""
 
@@ -186,7 +186,7 @@ class LedIs(Node):
     suit: SuitId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasBid(Node):
     """A player has bid so many."""
 
@@ -194,7 +194,7 @@ class HasBid(Node):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HaveBid(Node):
     """Two or more players have bid so many each."""
 
@@ -202,7 +202,7 @@ class HaveBid(Node):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasTricks(Node):
     """A player has taken so many tricks."""
 
@@ -211,7 +211,7 @@ class HasTricks(Node):
     contest: ContestId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasWonBy(Node):
     """A player has won a trick by a criterion."""
 
@@ -220,21 +220,21 @@ class HasWonBy(Node):
     criterion: Criterion
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayOneOf(Node):
     """Play one of the named cards."""
 
     faces: tuple[Face, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BidOneOf(Node):
     """Bid one of these numbers."""
 
     numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseTrumpOf(Node):
     """Choose one of these suits as trump."""
 
@@ -244,7 +244,7 @@ class ChooseTrumpOf(Node):
 Choice = PlayOneOf | BidOneOf | ChooseTrumpOf
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CanOnly(Node):
     """These are all the legal actions of a player whose turn it is."""
 
@@ -252,7 +252,7 @@ class CanOnly(Node):
     choice: Choice
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CanDo(Node):
     """A player whose turn it is can do this, and everything it covers."""
 
@@ -260,7 +260,7 @@ class CanDo(Node):
     verb: Verb
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasWon(Node):
     """A player has won a trick or the game."""
 
@@ -268,7 +268,7 @@ class HasWon(Node):
     prize: Prize
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NotOver(Node):
     """The game goes on."""
 
@@ -310,35 +310,35 @@ FactLine = (
 MoveLine = Act | ChanceMove
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shows(Node):
     """The example is printed in the rulebook at the first of these paragraphs."""
 
     paragraphs: tuple[ParagraphRef, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tests(Node):
     """The example tests these paragraphs and is not printed."""
 
     paragraphs: tuple[ParagraphRef, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Given(Node):
     """The position."""
 
     lines: tuple[Line[FactLine], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class When(Node):
     """The moves."""
 
     lines: tuple[Line[MoveLine], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Then(Node):
     """What holds after the moves."""
 

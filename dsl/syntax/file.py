@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from regelsmed.dsl.languages import Language
+from regelsmed.dsl.record import record
 
 from .node import Line, Node, Title
 from .sections import Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class File(Node):
     """A game or a deck, as one file states it.
 

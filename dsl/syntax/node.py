@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, Generic, NewType, TypeVar
 
+from regelsmed.dsl.record import Record, record
 from regelsmed.dsl.source import NOWHERE, Span
 
 # Words of a game: the value is the word's id in the lexicon, the same in every language.
@@ -38,8 +39,8 @@ ParagraphRef = NewType("ParagraphRef", str)
 ``card.half.n`` for the n-th of a text of a card."""
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+@record
+class Face(Record):
     """A card as it is named in a sentence: its kind with, where it has them, suit and rank."""
 
     kind: KindId
@@ -47,8 +48,8 @@ class Face:
     rank: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+@record
+class Node(Record):
     """A phrase, clause or block; ``span`` says where it stands and takes no part in equality."""
 
     span: Span = field(default=NOWHERE, compare=False, repr=False, kw_only=True)
@@ -57,8 +58,8 @@ class Node:
 T_co = TypeVar("T_co", covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Line(Generic[T_co]):
+@record
+class Line(Record, Generic[T_co]):
     """One line of a block with what is written around it.
 
     ``label`` is the id an author gives a sentence or heading (``[follow]``), ``former`` the ids it

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from regelsmed.dsl.record import record
 
 from .effects import BothPlayers, FewestIn, TheOpponent, You
 from .node import ContestId, CounterId, KindId, Node, PlayerName, RoleId
@@ -22,42 +23,42 @@ if TYPE_CHECKING:
     from .clauses import Verb
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LastOf(Node):
     """The last trick of those that are played."""
 
     contest: ContestId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FirstOf(Node):
     """The first trick of those that are played."""
 
     contest: ContestId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NextOf(Node):
     """The trick after the one just named."""
 
     contest: ContestId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AnyOf(Node):
     """Any trick: "a trick"."""
 
     contest: ContestId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class This(Node):
     """The trick being played: "the trick"."""
 
     contest: ContestId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TheGame(Node):
     """The game as a whole."""
 
@@ -66,33 +67,33 @@ Prize = LastOf | FirstOf | NextOf | AnyOf | This | TheGame
 """What is led to, won or lost."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Leads(Node):
     """… who leads."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cannot(Node):
     """… who cannot do something."""
 
     verb: Verb
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Won(Node):
     """… who won it."""
 
     prize: Prize
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NotWon(Node):
     """… who did not win it."""
 
     prize: Prize
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasTaken(Node):
     """… who has taken exactly so many tricks."""
 
@@ -100,7 +101,7 @@ class HasTaken(Node):
     contest: ContestId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasTakenOther(Node):
     """… who has taken more or fewer tricks than a number."""
 
@@ -111,78 +112,78 @@ class HasTakenOther(Node):
 Relative = Leads | Cannot | Won | NotWon | HasTaken | HasTakenOther | HasMostAndAtLeast
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoleHolder(Node):
     """The player who has a role, such as the dealer."""
 
     role: RoleId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EachPlayer(Node):
     """Every player, in turn order from the role holder or leader that the context gives."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class APlayer(Node):
     """Some player."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NextPlayer(Node):
     """The player after the one who has the role that the sentence hands on."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class After(Node):
     """The player whose turn comes after the holder of a role."""
 
     role: RoleId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WinnerOf(Node):
     """Whoever won a trick or the game."""
 
     prize: Prize
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EachWho(Node):
     """Every player of whom something holds."""
 
     relative: Relative
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AWho(Node):
     """A player of whom something holds: every such player."""
 
     relative: Relative
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Whoever(Node):
     """The one of whom something holds."""
 
     relative: Relative
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Named(Node):
     """A player by name: in examples, moves and logs."""
 
     name: PlayerName
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MostOf(Node):
     """The player who has the most units of a counter."""
 
     counter: CounterId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HighestOf(Node):
     """The highest card of the suit led."""
 
@@ -190,19 +191,19 @@ class HighestOf(Node):
     led: LedSuit
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FirstPlayed(Node):
     """The first card of a kind in the trick."""
 
     kind: KindId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HighestTrump(Node):
     """The highest card of the trump suit in the trick."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shared(Node):
     """If nothing before decides, all those who are level win together."""
 
@@ -221,19 +222,19 @@ Criterion = (
 """One of the ways, tried in order, in which a winner is found."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Others(Node):
     """The players other than the one who leads."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Exactly(Node):
     """So many players, neither more nor fewer."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AtLeast(Node):
     """So many players or more."""
 

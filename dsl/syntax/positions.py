@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from regelsmed.dsl.record import record
 
 from .node import ContestId, Face, Line, Node, PhaseId, PlayerName, PostId, StatId, TokenId, ZoneId
 from .quantities import Count
@@ -10,7 +10,7 @@ from .quantities import Count
 # ---- facts
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PostIs(Node):
     """As in "Annas ridder er Storulven"."""
 
@@ -19,7 +19,7 @@ class PostIs(Node):
     face: Face
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasNoPost(Node):
     """As in "Anna har ingen ridder"."""
 
@@ -27,7 +27,7 @@ class HasNoPost(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PostIsOwnedBy(Node):
     """A card lies with one player and belongs to another: "Annas ridder tilhører Bo"."""
 
@@ -36,7 +36,7 @@ class PostIsOwnedBy(Node):
     owner: PlayerName
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PostIsOpen(Node):
     """As in "Annas ridder ligger med forsiden opad"."""
 
@@ -44,7 +44,7 @@ class PostIsOpen(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PostIsHidden(Node):
     """As in "Annas ridder ligger med forsiden nedad"."""
 
@@ -52,7 +52,7 @@ class PostIsHidden(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LiesInOrder(Node):
     """Cards of a zone in their order: "i Annas stak ligger fra oven A, B og C"."""
 
@@ -61,7 +61,7 @@ class LiesInOrder(Node):
     faces: tuple[Face, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasNoCards(Node):
     """As in "Anna har ingen kort på hånden"."""
 
@@ -69,7 +69,7 @@ class HasNoCards(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasManyCards(Node):
     """As in "Anna har 13 kort på hånden"."""
 
@@ -78,7 +78,7 @@ class HasManyCards(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Begins(Node):
     """A phase, or a part of one, begins: "hviletiden begynder".
 
@@ -88,28 +88,28 @@ class Begins(Node):
     phase: PhaseId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasPassed(Node):
     """As in "Anna har meldt pas"."""
 
     name: PlayerName
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasNotPassed(Node):
     """As in "Anna har ikke meldt pas"."""
 
     name: PlayerName
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IsAnnulled(Node):
     """As in "Jernhatten er annulleret"."""
 
     face: Face
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StatWas(Node):
     """The value in the latest contest: "Annas ridder havde 5 i værdi"."""
 
@@ -119,7 +119,7 @@ class StatWas(Node):
     stat: StatId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StatIsNow(Node):
     """The value at the moment: "Annas ridder har 12 i værdi"."""
 
@@ -129,19 +129,19 @@ class StatIsNow(Node):
     stat: StatId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ContestDrawn(Node):
     """As in "duellen endte uafgjort"."""
 
     contest: ContestId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameDrawn(Node):
     """As in "spillet endte uafgjort"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasSeen(Node):
     """A player knows these cards of another's zone: "Anna har set A og B på Bos hånd"."""
 
@@ -151,7 +151,7 @@ class HasSeen(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CannotSeePost(Node):
     """As in "Bo kan ikke se Annas ridder"."""
 
@@ -163,7 +163,7 @@ class CannotSeePost(Node):
 # ---- what can be done
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayOneOfAs(Node):
     """As in "spille A, B eller C som ridder"."""
 
@@ -171,19 +171,19 @@ class PlayOneOfAs(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PassNow(Node):
     """As in "melde pas"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickOneOf(Node):
     """As in "vælge A, B eller C"."""
 
     faces: tuple[Face, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickNothing(Node):
     """As in "undlade at vælge"."""
 
@@ -191,7 +191,7 @@ class PickNothing(Node):
 CardChoice = PlayOneOfAs | PassNow | PickOneOf | PickNothing
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CanOnlyDo(Node):
     """All the legal actions of a player, a line for each kind: "Anna kan kun gøre dette:"."""
 
@@ -225,7 +225,7 @@ CardFact = (
 # ---- moves
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayCardAs(Node):
     """As in "spiller Jernhatten som remse"."""
 
@@ -233,14 +233,14 @@ class PlayCardAs(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickCard(Node):
     """As in "vælger Den Lille Ulv"."""
 
     face: Face
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickPlayersPost(Node):
     """As in "vælger Annas ridder"."""
 
@@ -248,36 +248,36 @@ class PickPlayersPost(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickToken(Node):
     """As in "vælger sol"."""
 
     token: TokenId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickLine(Node):
     """The effect that stands on a line of a list, counted from 1: "vælger mulighed 2"."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Decline(Node):
     """As in "undlader at vælge"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CoinShowsHeads(Node):
     """As in "mønten viser krone"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CoinShowsTails(Node):
     """As in "mønten viser plat"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChancePicks(Node):
     """As in "tilfældet vælger Den Lille Ulv"."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from regelsmed.dsl.record import record
 
 from .node import (
     BidId,
@@ -18,7 +18,7 @@ from .node import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Range(Node):
     """From ``low`` to ``high``, both included."""
 
@@ -26,7 +26,7 @@ class Range(Node):
     high: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Values(Node):
     """Listed numbers, two or more."""
 
@@ -36,21 +36,21 @@ class Values(Node):
 Ranks = Range | Values
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NumberOf(Node):
     """The number of the phase being played: 3 in the third."""
 
     phase: PhaseId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SumOf(Node):
     """The sum of all players' bids."""
 
     bid: BidId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OwnBid(Node):
     """What the player in question has bid."""
 
@@ -63,7 +63,7 @@ NamedNumber = NumberOf | SumOf | OwnBid
 Number = int | NamedNumber
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Count(Node):
     """A number of cards of a kind."""
 
@@ -71,7 +71,7 @@ class Count(Node):
     kind: KindId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ranked(Node):
     """One card of a kind for each of the ranks."""
 
@@ -82,7 +82,7 @@ class Ranked(Node):
 Stock = Count | Ranked
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Amount(Node):
     """A number of units of a counter, such as points."""
 
@@ -90,7 +90,7 @@ class Amount(Node):
     counter: CounterId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AllIn(Node):
     """All units of a counter that lie in a zone."""
 
@@ -98,28 +98,28 @@ class AllIn(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OptionAmount(Node):
     """As many units as an option says; the option knows which counter."""
 
     option: OptionId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Some(Node):
     """Any number of units above zero."""
 
     counter: CounterId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TrickTaken(Node):
     """Each trick that the player has taken."""
 
     contest: ContestId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TrickOff(Node):
     """Each trick over or under the player's bid."""
 
@@ -130,7 +130,7 @@ class TrickOff(Node):
 Unit = TrickTaken | TrickOff
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Per(Node):
     """An amount for each of something."""
 
@@ -141,7 +141,7 @@ class Per(Node):
 Summand = Amount | AllIn | OptionAmount | Some | Per
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Plus(Node):
     """Two quantities of one counter together."""
 
@@ -152,33 +152,33 @@ class Plus(Node):
 Quantity = Summand | Plus
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class All(Node):
     """All cards of a kind, wherever they are."""
 
     kind: KindId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Any(Node):
     """One card of a kind, whichever the player likes."""
 
     kind: KindId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Them(Node):
     """The cards named just before in the same sentence."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TheCard(Node):
     """A card by name."""
 
     face: Face
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AsMany(Node):
     """As many cards of a kind as a number says."""
 
@@ -186,7 +186,7 @@ class AsMany(Node):
     number: NamedNumber
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Top(Node):
     """The top card of a zone."""
 
@@ -194,7 +194,7 @@ class Top(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Those(Node):
     """The cards at hand: those of the trick just won."""
 
@@ -204,21 +204,21 @@ class Those(Node):
 Cards = Count | All | Any | Them | TheCard | AsMany | Top | Those
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LedSuit(Node):
     """The suit that was led in the current trick."""
 
     suit_set: SuitSetId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FirstCard(Node):
     """The first card of the current trick."""
 
     kind: KindId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FirstCardNot(Node):
     """The first card of the current trick that is not of a kind."""
 
@@ -226,7 +226,7 @@ class FirstCardNot(Node):
     other: KindId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SuitOf(Node):
     """The suit of a card."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from regelsmed.dsl.record import record
 
 from .cards import (
     BeforeTheGame,
@@ -38,7 +38,7 @@ from .quantities import Amount, Range, Ranks, Stock
 from .turns import Always, PhaseLimitOption, Section
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Suits(Node):
     """The suits are …."""
 
@@ -46,19 +46,19 @@ class Suits(Node):
     suits: tuple[SuitId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EachSuit(Node):
     """In each suit."""
 
     suit_set: SuitSetId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TheDeck(Node):
     """In the deck."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InAll(Node):
     """In all, over everything the game uses: a total that is checked."""
 
@@ -66,7 +66,7 @@ class InAll(Node):
 Where = EachSuit | TheDeck | InAll
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Contains(Node):
     """So many cards are in some part of the deck."""
 
@@ -74,7 +74,7 @@ class Contains(Node):
     stock: Stock
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NoSuit(Node):
     """Cards of these kinds have no suit."""
 
@@ -85,14 +85,14 @@ class NoSuit(Node):
 DeckLine = Suits | Contains | NoSuit
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Players(Node):
     """How many can play."""
 
     number: Range
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UseDeck(Node):
     """The game uses a deck, without the kinds that are taken out."""
 
@@ -100,7 +100,7 @@ class UseDeck(Node):
     without: tuple[KindId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rung(Node):
     """Cards of a kind with rising ranks, as one stretch of the order of cards."""
 
@@ -108,7 +108,7 @@ class Rung(Node):
     ranks: Ranks
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RungKind(Node):
     """All cards of a kind, on one step of the order of cards."""
 
@@ -118,7 +118,7 @@ class RungKind(Node):
 RungLine = Rung | RungKind
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ladder(Node):
     """The order of the cards, lowest first."""
 
@@ -130,21 +130,21 @@ EquipmentLine = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DirectionOption(Node):
     """Play can go either way round; ``usual`` is the default."""
 
     usual: Direction
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SwitchOption(Node):
     """The game can be played with something; by default it is played without."""
 
     option: OptionId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NumberOption(Node):
     """A number of units within bounds; ``usual`` is the default."""
 
@@ -155,7 +155,7 @@ class NumberOption(Node):
     usual: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoleOption(Node):
     """Who has a role first can be agreed; by default chance decides."""
 
@@ -165,22 +165,22 @@ class RoleOption(Node):
 OptionLine = DirectionOption | SwitchOption | NumberOption | RoleOption | PhaseLimitOption
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AllSee(Node):
     """Everyone can see the cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NoneSees(Node):
     """No one can see the cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OwnerSees(Node):
     """Only the player whose zone it is can see the cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BeginsWith(Node):
     """The zone holds units of a counter, and so many at the start."""
 
@@ -190,7 +190,7 @@ class BeginsWith(Node):
 Feature = AllSee | NoneSees | OwnerSees | BeginsWith | FaceUpSeen
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EachHasZone(Node):
     """Each player has a zone."""
 
@@ -198,7 +198,7 @@ class EachHasZone(Node):
     feature: Feature
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SharedZone(Node):
     """The players share a zone."""
 
@@ -206,21 +206,21 @@ class SharedZone(Node):
     feature: Feature
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EachBegins(Node):
     """Each player begins with units of a counter, which never falls below zero."""
 
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EachBeginsOpen(Node):
     """Each player begins with units of a counter, which can fall below zero."""
 
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ZonesWith(Node):
     """Zones and counters that there are when the game is played with an option."""
 
@@ -240,7 +240,7 @@ ZoneLine = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Deck(Node):
     """A deck that games can share."""
 
@@ -248,35 +248,35 @@ class Deck(Node):
     lines: tuple[Line[DeckLine], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Equipment(Node):
     """What is needed to play."""
 
     lines: tuple[Line[EquipmentLine], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Options(Node):
     """What the players can agree on before they play."""
 
     lines: tuple[Line[OptionLine], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Zones(Node):
     """Where cards and counters are kept."""
 
     lines: tuple[Line[ZoneLine], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Course(Node):
     """The course of play, from the first dealer to the winner."""
 
     lines: tuple[Line[RuleLine], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Phase(Node):
     """What happens in a phase, in order."""
 
@@ -284,7 +284,7 @@ class Phase(Node):
     lines: tuple[Line[RuleLine], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Contest(Node):
     """The rules of a trick."""
 
@@ -292,14 +292,14 @@ class Contest(Node):
     lines: tuple[Line[RuleLine], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Corollaries(Node):
     """What follows from the rules; tested in games, decides nothing."""
 
     lines: tuple[Line[RuleLine], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Example(Node):
     """A worked example."""
 

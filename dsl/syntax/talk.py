@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from regelsmed.dsl.record import record
 
 from .node import ContestId, Node, PlayerName, PostId, SuitSetId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskCard(Node):
     """Which card does a player play?"""
 
     name: PlayerName
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskBid(Node):
     """How many tricks does a player bid?"""
 
@@ -22,7 +22,7 @@ class AskBid(Node):
     name: PlayerName
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskTrump(Node):
     """Which suit does a player choose as trump?"""
 
@@ -30,28 +30,28 @@ class AskTrump(Node):
     name: PlayerName
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskTurn(Node):
     """What does a player do?"""
 
     name: PlayerName
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskPick(Node):
     """Which card does a player choose?"""
 
     name: PlayerName
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskChoice(Node):
     """What does a player choose?"""
 
     name: PlayerName
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskWhose(Node):
     """Whose card on a post does a player choose?"""
 

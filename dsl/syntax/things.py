@@ -6,8 +6,9 @@ card is in itself is told by its *traits* (a smith, a wolf); ``KindId`` "card" i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from regelsmed.dsl.record import record
 
 from .node import ContestId, CounterId, KindId, Node, PostId, StatId, TraitId, ZoneId
 
@@ -21,35 +22,35 @@ Sort = KindId | TraitId | PostId
 # ---- whose zone
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class YourZone(Node):
     """The zone of the player who has the card: "din brønd"."""
 
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OwnZone(Node):
     """The zone of the player whom the sentence is about: "sin brønd"."""
 
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OpponentsZone(Node):
     """The zone of the opponent: "modstanderens brønd"."""
 
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OwnersZone(Node):
     """The zone of the player who owns the card that is moved: "ejerens brønd"."""
 
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TheTable(Node):
     """A zone that the players share: "bordet".
 
@@ -62,14 +63,14 @@ class TheTable(Node):
 Place = YourZone | OwnZone | OpponentsZone | OwnersZone | TheTable
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OnTop(Node):
     """Where a card goes in a pile: "øverst i din stak"."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AtTheBottom(Node):
     """As in "nederst i din stak"."""
 
@@ -83,35 +84,35 @@ Goal = Place | OnTop | AtTheBottom
 # ---- which card on the table
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThisCard(Node):
     """The card whose text it is: "dette kort"."""
 
     kind: KindId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class YourPost(Node):
     """The card on your post, whichever it is at the time: "din ridder"."""
 
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OpponentsPost(Node):
     """The card on the opponent's post: "modstanderens ridder"."""
 
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BothPosts(Node):
     """The cards on the posts of both players: "begge riddere"."""
 
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EachPostThatIs(Node):
     """Every card on a post as long as it has a trait: "hver ridder, der er en Smed,"."""
 
@@ -119,7 +120,7 @@ class EachPostThatIs(Node):
     trait: TraitId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class It(Node):
     """The cards that the sentence is about and has named before: "den", "det".
 
@@ -129,7 +130,7 @@ class It(Node):
     """
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThatCard(Node):
     """The one card that the text has dealt with last: "kortet".
 
@@ -138,17 +139,17 @@ class ThatCard(Node):
     """
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThoseCards(Node):
     """The cards that the text has dealt with last, however many: "kortene"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TheRest(Node):
     """Those of them that the text has not put elsewhere from among them: "resten"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AmongThem(Node):
     """In place of where cards lie: wherever those are now, "alle Ulve blandt dem"."""
 
@@ -157,7 +158,7 @@ Mentioned = ThatCard | ThoseCards | TheRest
 """Cards that the text has dealt with before."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardsAt(Node):
     """All cards of a place, as something to see: "kortene på modstanderens hånd"."""
 
@@ -171,7 +172,7 @@ Target = ThisCard | YourPost | OpponentsPost | BothPosts | EachPostThatIs
 # ---- cards that are moved
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SomeCards(Node):
     """So many cards of a sort, which the one who acts chooses: "2 kort", "1 Smed"."""
 
@@ -179,28 +180,28 @@ class SomeCards(Node):
     sort: Sort
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UpTo(Node):
     """At most so many cards, as the player likes: "højst 3 kort"."""
 
     count: SomeCards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AtRandom(Node):
     """So many cards that chance picks: "1 tilfældigt kort"."""
 
     count: SomeCards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TopCard(Node):
     """The top card of a pile: "det øverste kort"."""
 
     kind: KindId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TopCards(Node):
     """The top cards of a pile, two or more: "de 3 øverste kort"."""
 
@@ -208,14 +209,14 @@ class TopCards(Node):
     kind: KindId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AllCards(Node):
     """All cards of a sort: "alle kort"."""
 
     sort: Sort
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AllOthers(Node):
     """All cards of a sort but the one whose text it is: "alle andre remser".
 
@@ -228,7 +229,7 @@ class AllOthers(Node):
 Moved = SomeCards | UpTo | AtRandom | TopCard | TopCards | AllCards | AllOthers
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TopOf(Node):
     """The top cards of a pile, as something to see: "de 3 øverste kort i din stak"."""
 
@@ -243,7 +244,7 @@ Viewed = CardsAt | TopOf | Target | Mentioned
 # ---- how much
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PerCard(Node):
     """A bonus once for each card: "+1 for hvert Ulv i din brønd"."""
 
@@ -252,7 +253,7 @@ class PerCard(Node):
     place: Place | AmongThem
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PerSecond(Node):
     """A bonus once for every two cards: "+2 for hver anden Smed i din brønd"."""
 
@@ -261,14 +262,14 @@ class PerSecond(Node):
     place: Place | AmongThem
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bonus(Node):
     """A plain plus or minus: "+3", "−2"."""
 
     bonus: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PerUnit(Node):
     """A bonus once for each unit that a player has: "+2 for hver sejr, du har"."""
 
@@ -277,7 +278,7 @@ class PerUnit(Node):
     agent: Agent
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PerWon(Node):
     """A bonus once for each contest that a player has won: "+2 for hver dyst, du har vundet"."""
 
@@ -286,7 +287,7 @@ class PerWon(Node):
     agent: Agent
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EachCard(Node):
     """So often as there are cards of a sort in a place: "for hver Ulv i din brønd"."""
 
@@ -294,7 +295,7 @@ class EachCard(Node):
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EachUnit(Node):
     """So often as a player has units: "for hver sejr, modstanderen har"."""
 
@@ -302,7 +303,7 @@ class EachUnit(Node):
     agent: Agent
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EachWon(Node):
     """So often as a player has won a contest: "for hver dyst, modstanderen har vundet"."""
 
@@ -314,7 +315,7 @@ Each = EachCard | EachUnit | EachWon
 """How often something is done."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Capped(Node):
     """A bonus that goes no further than another: "+2 for hver sejr, du har, men højst +6"."""
 
@@ -328,7 +329,7 @@ Change = Bonus | PerCard | PerSecond | PerUnit | PerWon | Capped
 # ---- values of cards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StatOf(Node):
     """The value of a card: "modstanderens ridders grundværdi"."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from regelsmed.dsl.record import record
 
 from .defaults import Default
 from .effects import Pass, PlayAs
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 # ---- options
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PhaseLimitOption(Node):
     """A largest number of phases: "længden kan være fra 1 til 1000 runder, normalt 200"."""
 
@@ -45,7 +46,7 @@ class PhaseLimitOption(Node):
 # ---- who starts
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseSecretly(Node):
     """Both players choose at once and hidden, until they differ.
 
@@ -56,7 +57,7 @@ class ChooseSecretly(Node):
     tokens: tuple[TokenId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Beats(Node):
     """As in "sol slår sky"."""
 
@@ -64,14 +65,14 @@ class Beats(Node):
     loser: TokenId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BeatsList(Node):
     """Which choice beats which: "sol slår sky, sky slår torden og torden slår sol"."""
 
     beats: tuple[Beats, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WhoseChoiceBeats(Node):
     """As in "den spiller, hvis valg slår modstanderens,"."""
 
@@ -79,7 +80,7 @@ class WhoseChoiceBeats(Node):
 # ---- the frame
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayUntilOver(Node):
     """Phases of a name follow one another until the game is over.
 
@@ -89,7 +90,7 @@ class PlayUntilOver(Node):
     phase: PhaseId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InFirst(Node):
     """Something happens in the first phase of a name: "i første runde trækker hver spiller …"."""
 
@@ -97,7 +98,7 @@ class InFirst(Node):
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnsUntilPassed(Node):
     """Players take turns until all have passed; whoever has passed is skipped.
 
@@ -110,7 +111,7 @@ class TurnsUntilPassed(Node):
 ActionLine = PlayAs | Pass
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MustDoOneOf(Node):
     """What a player whose turn it is can do, a line each.
 
@@ -121,7 +122,7 @@ class MustDoOneOf(Node):
     lines: tuple[Line[ActionLine], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OnlyIfOnPost(Node):
     """An action is open only to a player who has a card on a post.
 
@@ -132,7 +133,7 @@ class OnlyIfOnPost(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OnlyIfNoneOnPost(Node):
     """An action is open only to a player who has no card on a post.
 
@@ -144,7 +145,7 @@ class OnlyIfNoneOnPost(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LastCardIs(Node):
     """A player with exactly so many cards in a zone and none on a post must play to the post.
 
@@ -158,7 +159,7 @@ class LastCardIs(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unpasses(Node):
     """As in "når en spillers ridder forlader bordet, har spilleren ikke længere meldt pas"."""
 
@@ -166,7 +167,7 @@ class Unpasses(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasNeither(Node):
     """A player has no cards in these zones and none on a post.
 
@@ -178,12 +179,12 @@ class HasNeither(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThePlayer(Node):
     """The player of whom the sentence began to speak: "spilleren"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AsSoonAs(Node):
     """Checked between effects, never inside one: "så snart en spiller …, …".
 
@@ -194,7 +195,7 @@ class AsSoonAs(Node):
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BothAtOnce(Node):
     """As in "hvis begge spillere taber spillet samtidig, ender spillet uafgjort"."""
 
@@ -202,12 +203,12 @@ class BothAtOnce(Node):
 # ---- posts
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FaceUp(Node):
     """As in "med forsiden opad"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FaceDown(Node):
     """As in "med forsiden nedad"."""
 
@@ -215,7 +216,7 @@ class FaceDown(Node):
 Facing = FaceUp | FaceDown
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PostFaces(Node):
     """How a card lies on a post: "en ridder lægges med forsiden nedad"."""
 
@@ -223,7 +224,7 @@ class PostFaces(Node):
     facing: Facing
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KeywordFaces(Node):
     """As in "en synlig ridder vendes straks med forsiden opad"."""
 
@@ -231,14 +232,14 @@ class KeywordFaces(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MayLook(Node):
     """As in "en spiller må altid se sin egen ridder"."""
 
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ResolveWhenPlayed(Node):
     """As in "når et kort spilles som remse, afvikles dets remsetekst straks"."""
 
@@ -246,7 +247,7 @@ class ResolveWhenPlayed(Node):
     half: HalfId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NeedsHalf(Node):
     """As in "et kort uden remsetekst kan ikke spilles som remse"."""
 
@@ -254,7 +255,7 @@ class NeedsHalf(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NeedsChoices(Node):
     """A text that asks for a choice nobody can make keeps its card from being played to a post."""
 
@@ -265,14 +266,14 @@ class NeedsChoices(Node):
 # ---- the duel
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnPostsUp(Node):
     """As in "begge riddere vendes med forsiden opad"."""
 
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ResolveHalves(Node):
     """As in "i turrækkefølge fra og med startspilleren afvikles riddernes kamptekster"."""
 
@@ -281,19 +282,19 @@ class ResolveHalves(Node):
     half: HalfId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OnlyOneWithPost(Node):
     """As in "den eneste spiller, der har en ridder"."""
 
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OnlyOneWithClaim(Node):
     """The one player who has a claim by win and lose rules: "den eneste med krav på sejren"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HighestStat(Node):
     """As in "den spiller, hvis ridder har størst værdi"."""
 
@@ -301,12 +302,12 @@ class HighestStat(Node):
     stat: StatId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OtherwiseDrawn(Node):
     """As in "ellers uafgjort"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ClaimDefined(Node):
     """Who has a claim: by a win rule of one's own card that is met, or a lose rule of the other's.
 
@@ -317,7 +318,7 @@ class ClaimDefined(Node):
     post: PostId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StatComputed(Node):
     """How a value is worked out: printed value, changes to it in the order made, plus and minus.
 
@@ -333,7 +334,7 @@ class StatComputed(Node):
 # ---- the end
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasMostAndAtLeast(Node):
     """As in "en spiller, der har mindst 2 sejre og flere end modstanderen,"."""
 
@@ -341,7 +342,7 @@ class HasMostAndAtLeast(Node):
     counter: CounterId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ClearTable(Node):
     """As in "hvert kort på bordet lægges i ejerens brønd, i den rækkefølge kortene kom"."""
 
@@ -349,7 +350,7 @@ class ClearTable(Node):
     zone: ZoneId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LimitDraw(Node):
     """As in "hvis længden er nået, ender spillet uafgjort"."""
 
@@ -389,14 +390,14 @@ TurnRule = (
 # ---- blocks
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Always(Node):
     """What holds at every moment of the game."""
 
     lines: tuple[Line[RuleLine], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Section(Node):
     """Rules under a heading of the author's."""
 
