@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Final
 
 from regelsmed.dsl.diagnostics import Report
@@ -90,7 +91,8 @@ def _numbers_fit(value: object, span: Span, report: Report) -> bool:
 
 
 def _numbers(value: object) -> Iterator[int]:
-    for part in _parts(value):
+    for name in _names(value):
+        part = getattr(value, name)
         for number in part if isinstance(part, tuple) else (part,):
             if isinstance(number, int):
                 yield number
@@ -106,15 +108,21 @@ def _walk(files: Sequence[File]) -> Iterator[tuple[object, Span, int]]:
         value, span, depth = waiting.pop()
         if isinstance(value, tuple):
             waiting.extend((part, span, depth) for part in reversed(value))
-        elif is_dataclass(value) and not isinstance(value, Span):
+        elif names := _names(value):
             if isinstance(value, Node | Line) and value.span != NOWHERE:
                 span = value.span
             depth += isinstance(value, With | ZonesWith)
             yield value, span, depth
-            waiting.extend((part, span, depth) for part in reversed(tuple(_parts(value))))
+            waiting.extend((getattr(value, name), span, depth) for name in reversed(names))
 
 
-def _parts(value: object) -> Iterator[object]:
-    if is_dataclass(value) and not isinstance(value, type):
-        for field in fields(value):
-            yield getattr(value, field.name)
+def _names(value: object) -> tuple[str, ...]:
+    return _fields(type(value))  # type: ignore[arg-type]  # mypy takes the hash for that of a value
+
+
+@cache
+def _fields(cls: type) -> tuple[str, ...]:
+    """Return the fields of a class that can hold something: none if it is no dataclass."""
+    if not is_dataclass(cls):
+        return ()
+    return tuple(field.name for field in fields(cls) if field.name != "span")

@@ -11,7 +11,7 @@ from regelsmed.dsl.diagnostics import Diagnostic, Fact
 from regelsmed.dsl.languages import Language
 from regelsmed.dsl.source import Source, Span
 
-from .texts import example, messages, say, visible
+from .texts import example, message, say, visible
 
 WIDTH: Final = 96
 """So many characters of a source's line are shown."""
@@ -102,7 +102,7 @@ def _words(diagnostic: Diagnostic, language: Language) -> Iterator[str]:
 
 
 def _text(code: str, language: Language) -> str:
-    return messages()[code].texts[language]
+    return message(code).texts[language]
 
 
 def _list(facts: Mapping[str, Fact], name: str) -> tuple[str, ...]:

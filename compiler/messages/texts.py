@@ -33,6 +33,7 @@ QUOTES: Final[Mapping[Language, tuple[str, str]]] = {
 }
 
 _KIND: Final = re.compile(r"<([A-Z]+)[0-9]*(?:_[A-Z]+)?>")
+_HEADING: Final = re.compile(r"^\[([a-z0-9-]+)\]$", re.MULTILINE)
 _UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
@@ -49,13 +50,29 @@ def say(code: str, language: Language, facts: Mapping[str, Fact]) -> str:
 
     Raises ``KeyError`` at a code without a message, or a fact that a message wants and lacks.
     """
-    return _Filler(language).vformat(messages()[code].texts[language], (), facts)
+    return _Filler(language).vformat(message(code).texts[language], (), facts)
 
 
 def example(code: str, language: Language, facts: Mapping[str, Fact]) -> str | None:
     """Return a right sentence with ``facts`` in their places, or ``None`` where none would help."""
-    text = messages()[code].examples.get(language)
+    text = message(code).examples.get(language)
     return None if text is None else _Filler(language).vformat(text, (), facts)
+
+
+@cache
+def message(code: str) -> Message:
+    """Return one message, of which alone the table is read; ``KeyError`` where there is none."""
+    return _message(tomllib.loads(_written()[code]))
+
+
+@cache
+def _written() -> Mapping[str, str]:
+    """Return what stands below the heading of each message, up to the next heading."""
+    found: dict[str, str] = {}
+    for text in _files().values():
+        _, *parts = _HEADING.split(text)
+        found.update(zip(parts[::2], parts[1::2], strict=True))
+    return found
 
 
 @cache
@@ -72,9 +89,14 @@ def messages() -> Mapping[str, Message]:
 @cache
 def tables() -> Mapping[str, Mapping[str, Mapping[str, object]]]:
     """Return the tables of messages as they are written, by the name of their file."""
+    return {name: tomllib.loads(text) for name, text in _files().items()}
+
+
+@cache
+def _files() -> Mapping[str, str]:
     folder = files("regelsmed").joinpath("compiler", "messages")
     paths = sorted((p for p in folder.iterdir() if p.name.endswith(".toml")), key=lambda p: p.name)
-    return {path.name: tomllib.loads(path.read_text("utf-8")) for path in paths}
+    return {path.name: path.read_text("utf-8") for path in paths}
 
 
 def visible(text: str) -> str:
@@ -102,7 +124,7 @@ def joined(items: Sequence[str], language: Language, word: Literal["and", "or"])
     >>> joined(("a", "b", "c"), "da", "or"), joined(("a", "b", "c"), "en", "and")
     ('a, b eller c', 'a, b and c')
     """
-    last = messages()[f"shape-{word}"].texts[language]
+    last = message(f"shape-{word}").texts[language]
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
@@ -114,10 +136,11 @@ def kind_of_word(item: str, language: Language) -> str:
     Kinds are written ``<ZONE_IS>``: the category in capitals, then the form.
     """
     found = _KIND.fullmatch(item)
-    named = messages().get(f"kind-{found[1].casefold()}") if found else None
     if item.isdecimal():
         return item
-    return named.texts[language] if named else quoted(item, language)
+    if found and (kind := f"kind-{found[1].casefold()}") in _written():
+        return message(kind).texts[language]
+    return quoted(item, language)
 
 
 def _message(row: Mapping[str, object]) -> Message:

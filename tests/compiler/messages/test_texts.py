@@ -9,7 +9,15 @@ from string import Formatter
 
 import pytest
 
-from regelsmed.compiler.messages.texts import example, kind_of_word, messages, say, tables, visible
+from regelsmed.compiler.messages.texts import (
+    example,
+    kind_of_word,
+    message,
+    messages,
+    say,
+    tables,
+    visible,
+)
 from regelsmed.dsl.diagnostics import Fact, Report
 from regelsmed.dsl.languages import HEADER, LANGUAGES, Language
 from regelsmed.dsl.lexicon import Lexicon, core_lexicon, merge, read_lexicon
@@ -136,6 +144,12 @@ def test_every_message_of_a_report_is_used() -> None:
 
     # Where a message has a second form for nobody or nothing, its code has ``-none`` put behind.
     assert {code for code in codes if code.removesuffix("-none") not in written} == set()
+
+
+def test_a_message_read_alone_is_the_one_in_the_table() -> None:
+    assert {code: message(code) for code in messages()} == messages()
+    with pytest.raises(KeyError):
+        message("no-such-code")
 
 
 @pytest.mark.parametrize("code", sorted(messages()))
