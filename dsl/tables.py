@@ -3,8 +3,8 @@
 Lark reads the grammar, expands templates, proves it LALR(1) without conflicts and computes the
 tables. Reading and printing need only the result, which loads in a few milliseconds: from the
 installed package, where a wheel ships it, else from the user's cache, else it is built anew and
-cached. The cache key is a hash of the grammar text and Lark's version, so an edited grammar is
-never read with old tables.
+cached. The cache key is a hash of all that the grammar is made of and Lark's version, so an edited
+grammar is never read with old tables.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
-from .grammar_text import grammar_text, starts
+from .grammar_text import grammar_text, starts, written
 from .languages import LANGUAGES, Language
 
 if TYPE_CHECKING:
@@ -155,12 +155,26 @@ def build_tables(language: Language) -> Tables:
 
 
 def _key(language: Language) -> str:
-    try:
-        lark = version("lark")
-    except PackageNotFoundError:
-        lark = "none"
-    text = f"{_FORMAT}\n{lark}\n{grammar_text(language)}\n{starts()}"
-    return sha256(text.encode()).hexdigest()
+    hashed = sha256(f"{_FORMAT}\n{version('lark')}\n{language}\n".encode())
+    for name, data in written():
+        hashed.update(f"{name} {len(data)}\n".encode() + data)
+    return hashed.hexdigest()
+
+
+_VERSION: Final = re.compile(r"^__version__\b[^=\n]*=\s*[\"'](.+?)[\"']", re.MULTILINE)
+
+
+def version(package: str) -> str:
+    """Return the version that a package writes in its own text, or ``none`` without the package.
+
+    Loading the package, or what reads the metadata of packages, takes longer than the tables do.
+    """
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        return "none"
+    found = _VERSION.search(Path(spec.origin).read_text("utf-8"))
+    assert found is not None, f"{spec.origin} tells no version"
+    return found[1]
 
 
 def _to_json(tables: Tables, key: str) -> str:

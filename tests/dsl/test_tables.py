@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import stat
 import subprocess
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from importlib import metadata
 from pathlib import Path
 
 import lark
 import pytest
 
+from regelsmed.dsl import grammar_text as grammar_text_of
 from regelsmed.dsl import tables
-from regelsmed.dsl.grammar_text import grammar_text
+from regelsmed.dsl.grammar_text import grammar_text, load_words
 from regelsmed.dsl.languages import LANGUAGES, Language
 from regelsmed.dsl.tables import Tables, build_tables, load_tables, write_tables
 
@@ -139,14 +143,53 @@ def test_half_a_cache_is_built_anew(cache: Path, built: list[Language]) -> None:
     assert len(built) == 2
 
 
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy of all that the grammars are made of, which is read in its place."""
+    package = tmp_path / "package"
+    for folder in ("dsl", "grammar"):
+        shutil.copytree(ROOT / folder, package / folder)
+    monkeypatch.setattr(grammar_text_of, "files", lambda _package: package)
+    forget_words()
+    yield package
+    forget_words()
+
+
+def forget_words() -> None:
+    """Let the word tables be read anew."""
+    grammar_text_of._table.cache_clear()
+    load_words.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("grammar/words/rules.txt", "| de andre | =\n", "| de andre | those others\n"),
+        ("grammar/sentences/rules.lark", "'the others'", '"those others"'),
+    ],
+)
 def test_a_changed_grammar_is_not_read_with_old_tables(
-    cache: Path, built: list[Language], monkeypatch: pytest.MonkeyPatch
+    cache: Path, built: list[Language], package: Path, file: str, old: str, new: str
 ) -> None:
     load()
-    changed = grammar_text("en").replace('"the others"', '"those others"')
-    monkeypatch.setattr(tables, "grammar_text", lambda _language: changed)
+    text = (package / file).read_text("utf-8")
+    assert old in text
+    (package / file).write_text(text.replace(old, new), "utf-8")
+    forget_words()
 
     assert "those others" in load().literals.values()
+    assert len(built) == 2
+    assert len(list(cache.iterdir())) == 2
+
+
+def test_a_grammar_put_together_otherwise_is_not_read_with_old_tables(
+    cache: Path, built: list[Language], package: Path
+) -> None:
+    load()
+    with (package / "dsl" / "grammar_text.py").open("a", encoding="utf-8") as code:
+        code.write("# another way\n")
+    load()
+
     assert len(built) == 2
     assert len(list(cache.iterdir())) == 2
 
@@ -160,6 +203,11 @@ def test_another_lark_does_not_read_what_this_one_built(
     load()
 
     assert len(built) == 2
+
+
+def test_the_version_of_a_package_is_read_without_loading_it() -> None:
+    assert tables.version("lark") == metadata.version("lark")
+    assert tables.version("no_such_package") == "none"
 
 
 def test_a_cache_folder_that_is_a_file_is_done_without(cache: Path) -> None:
