@@ -8,7 +8,7 @@ reported as what it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal, NamedTuple
@@ -16,7 +16,8 @@ from typing import Final, Literal, NamedTuple
 from regelsmed.dsl.grammar_text import Agreement, load_words
 from regelsmed.dsl.languages import Language
 from regelsmed.dsl.lexicon.morphology import ADJECTIVE_CODES, FORM_CODES, PRONOUN
-from regelsmed.dsl.source import Span
+from regelsmed.dsl.record import filled
+from regelsmed.dsl.source import NOWHERE, Span
 from regelsmed.dsl.syntax.contract import Constructor, named
 from regelsmed.dsl.syntax.node import Node
 from regelsmed.dsl.tables import END, load_tables
@@ -73,7 +74,8 @@ class _Reduction:
     size: int
     action: Literal["splice", "list", "pass", "node"]
     constructor: Constructor | None = None
-    fields: tuple[str, ...] = ()  # in the order of the sentence
+    order: tuple[int, ...] = ()  # of the fields: where each one's value stands in the sentence
+    hands_on: bool = False  # its only symbol's value is that of the rule, too
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,25 +109,31 @@ class Automaton:
     """The tables of a language, ready to run."""
 
     language: Language
-    states: tuple[dict[str, int], ...]
+    states: tuple[Mapping[str, int], ...]
     start: dict[str, int]
     accept: frozenset[int]
     reductions: tuple[_Reduction, ...]
     agreement: dict[str, Agreement]
+    blocks: tuple[str, ...]  # the terminals that stand for a block below
 
-    def read(self, line: list[Token], index: Index, category: str, text: str) -> _Result:
-        """Return every reading of a line as ``category``, or where the readings got stuck."""
-        parsers = self._parsers(line, index, category, text)
-        readings = list(self._end(parsers.get(len(line), []), len(line)))
+    def read(
+        self, line: list[Token], index: Index, category: str, text: str, place: Span = NOWHERE
+    ) -> _Result:
+        """Return every reading of a line as ``category``, or where the readings got stuck.
+
+        ``place`` is where the line stands: the trees then know where each of their parts does.
+        """
+        parsers = self._parsers(line, index, category, text, place)
+        readings = list(self._end(parsers.get(len(line), []), line, place))
         return readings or self._stuck(line, index, parsers)
 
     def readings(self, line: list[Token], index: Index, category: str, text: str) -> list[Reading]:
         """Return every reading of a line: what ``read`` does, sooner where there is none."""
-        parsers = self._parsers(line, index, category, text)
-        return list(self._end(parsers.get(len(line), []), len(line)))
+        parsers = self._parsers(line, index, category, text, NOWHERE)
+        return list(self._end(parsers.get(len(line), []), line, NOWHERE))
 
     def _parsers(
-        self, line: list[Token], index: Index, category: str, text: str
+        self, line: list[Token], index: Index, category: str, text: str, place: Span
     ) -> dict[int, list[_Parser]]:
         """Return what is live before each word that a reading reaches, and at the end."""
         parsers: dict[int, list[_Parser]] = {
@@ -133,16 +141,18 @@ class Automaton:
         }
         joined = joints(line)
         for position in range(len(line)):
-            if position not in parsers:
+            live = parsers.get(position)
+            if live is None:
                 continue
-            edges = list(index.edges(line, position, text))
+            rows = [self.states[parser.stack.state] for parser in live]
+            wanted = rows[0] if len(rows) == 1 else frozenset().union(*rows)
+            edges = index.edges(line, position, text, wanted)
             if joined:
                 edges = [edge for edge in edges if apart(edge, position, joined)]
-            for parser in parsers[position]:
-                row = self.states[parser.stack.state]
+            for parser, row in zip(live, rows, strict=True):
                 for edge in edges:
                     if edge.terminal in row:
-                        self._step(parser, edge, line, position, parsers)
+                        self._step(parser, edge, line, position, parsers, place)
         return parsers
 
     def _step(
@@ -152,8 +162,9 @@ class Automaton:
         line: list[Token],
         position: int,
         parsers: dict[int, list[_Parser]],
+        place: Span,
     ) -> None:
-        shifted = self._feed(parser, edge.terminal)
+        shifted = self._feed(parser, edge.terminal, line, place)
         if shifted is None:
             return
         stack, wrong, state = shifted
@@ -169,15 +180,16 @@ class Automaton:
             pending = (_Pending(agreement, token, terminal == "NUM1"),)
         if terminal in ("NUM", "NUM1"):
             spelled += line[position].kind == "word"
-        code = terminal.partition("_")[2]
-        if terminal in _BEARING or (terminal[0] != "_" and code in _FORM_CODES):
+        if _bears(terminal):
             values = (edge.value,)
         value = _Value(values, edge.features, pending, position, edge.end)
         parsers.setdefault(edge.end, []).append(
             _Parser(_Stack(state, value, stack), wrong, spelled)
         )
 
-    def _feed(self, parser: _Parser, terminal: str) -> tuple[_Stack, tuple[Wrong, ...], int] | None:
+    def _feed(
+        self, parser: _Parser, terminal: str, line: list[Token], place: Span
+    ) -> tuple[_Stack, tuple[Wrong, ...], int] | None:
         """Reduce as the terminal demands; return the stack and the state to shift to."""
         stack, wrong, _ = parser
         states = self.states
@@ -190,24 +202,30 @@ class Automaton:
             if code >= 0:
                 return stack, wrong, code
             reduction = self.reductions[-1 - code]
+            if reduction.hands_on and not stack.value.pending:
+                below = stack.below
+                assert below is not None
+                stack = _Stack(states[below.state][reduction.origin], stack.value, below)
+                continue
             children = []
-            below: _Stack | None = stack
+            below = stack
             for _ in range(reduction.size):
                 assert below is not None
                 children.append(below.value)
                 below = below.below
             assert below is not None
             children.reverse()
-            value, faults = _reduce(reduction, children, below.value.end)
+            value, faults = _reduce(reduction, children, below.value.end, line, place)
             stack = _Stack(states[below.state][reduction.origin], value, below)
             if faults:
                 wrong = (*wrong, *faults)
 
-    def _end(self, ended: list[_Parser], length: int) -> Iterator[Reading]:
+    def _end(self, ended: list[_Parser], line: list[Token], place: Span) -> Iterator[Reading]:
+        length = len(line)
         for parser in ended:
             row = self.states[parser.stack.state]
-            for terminal in (END, *(t for t in row if t.startswith(BLOCK))):
-                shifted = self._feed(parser, terminal)
+            for terminal in (END, *(block for block in self.blocks if block in row)):
+                shifted = self._feed(parser, terminal, line, place)
                 if shifted is None:
                     continue
                 stack, wrong, state = shifted
@@ -215,7 +233,7 @@ class Automaton:
                     yield _reading(_Parser(stack, wrong, parser.spelled), None)
                     continue
                 marked = _Stack(state, _Value(((),), None, (), length, length), stack)
-                closed = self._feed(_Parser(marked, wrong, parser.spelled), END)
+                closed = self._feed(_Parser(marked, wrong, parser.spelled), END, line, place)
                 if closed is not None:
                     block = terminal.removeprefix(BLOCK).lower()
                     yield _reading(_Parser(closed[0], closed[1], parser.spelled), block)
@@ -228,19 +246,19 @@ class Automaton:
             if position >= len(line):
                 continue
             for at, terminal, word in index.half_read(line, position, joined):
-                if at >= reached and any(self._accepts(p, terminal) for p in live):
+                if at >= reached and any(self._accepts(p, terminal, line) for p in live):
                     half.setdefault(at, {})[terminal, word] = None
         furthest = max((reached, *half))
         expected: dict[str, None] = {}
         for parser in parsers.get(furthest, ()):
             for terminal in self.states[parser.stack.state]:
-                if self._accepts(parser, terminal):
+                if self._accepts(parser, terminal, line):
                     expected[terminal] = None
         return Stuck(furthest, tuple(expected), tuple(half.get(furthest, ())))
 
-    def _accepts(self, parser: _Parser, terminal: str) -> bool:
+    def _accepts(self, parser: _Parser, terminal: str, line: list[Token]) -> bool:
         upper = terminal.lstrip("_$")[:1].isupper()
-        return upper and self._feed(parser, terminal) is not None
+        return upper and self._feed(parser, terminal, line, NOWHERE) is not None
 
 
 _Result = list[Reading] | Stuck
@@ -250,6 +268,12 @@ _BEARING: Final = frozenset(
     {"NUM", "NUM1", "SIGNED", "NAME_N", "NAME_G", "CARD", "TITLE", "REF", "WHOLE"}
 )
 _FORM_CODES: Final = frozenset({*FORM_CODES, *ADJECTIVE_CODES})
+
+
+@cache
+def _bears(terminal: str) -> bool:
+    code = terminal.partition("_")[2]
+    return terminal in _BEARING or (terminal[0] != "_" and code in _FORM_CODES)
 
 
 def _reading(done: _Parser, block: str | None) -> Reading:
@@ -269,9 +293,9 @@ def _right(pending: _Pending, features: frozenset[str]) -> str:
 
 
 def _reduce(
-    reduction: _Reduction, children: list[_Value], place: int
+    reduction: _Reduction, children: list[_Value], before: int, line: list[Token], place: Span
 ) -> tuple[_Value, tuple[Wrong, ...] | None]:
-    """Return what a rule makes of its children; without any it stands at ``place``."""
+    """Return what a rule makes of its children; without any it stands behind word ``before``."""
     values: tuple[object, ...] = ()
     features: frozenset[str] | None = None
     pending: tuple[_Pending, ...] = ()
@@ -281,8 +305,8 @@ def _reduce(
             features = child.features
         if child.pending:
             pending += child.pending
-    first = children[0].first if children else place
-    end = children[-1].end if children else place
+    first = children[0].first if children else before
+    end = children[-1].end if children else before
     if reduction.action == "splice":
         return _Value(values, features, pending, first, end), None
     wrong: list[Wrong] = []
@@ -298,24 +322,37 @@ def _reduce(
         values = (values,)
     elif reduction.action == "node":
         assert reduction.constructor is not None
-        assert len(values) == len(reduction.fields), (reduction, values)
-        span = Span("", 0, first, end - first)
-        cls = reduction.constructor.cls
-        values = (cls(**dict(zip(reduction.fields, values, strict=True)), span=span),)
+        assert len(values) == len(reduction.order), (reduction, values)
+        fields = [values[at] for at in reduction.order]
+        fields.append(_span(line, first, end, place))
+        values = (filled(reduction.constructor.cls, fields),)
         if pending and features is None:
             features = PRONOUN
     return _Value(values, features, pending, first, end), tuple(wrong) or None
 
 
+def _span(line: list[Token], first: int, end: int, place: Span) -> Span:
+    """Return where the words from ``first`` up to ``end`` stand in a line at ``place``.
+
+    What has no words of its own, such as the object of "passar", stands at the word before it.
+    """
+    if end == first:
+        first = max(first - 1, 0)
+    start = line[first].start if first < len(line) else 0
+    stop = line[end - 1].end if end else start
+    return Span(place.file, place.line, place.column + start, max(stop - start, 1))
+
+
 def _reduction(origin: str, size: int, alias: str | None) -> _Reduction:
     if alias is None:
         if origin.startswith("_"):
-            return _Reduction(origin, size, "splice")
+            return _Reduction(origin, size, "splice", hands_on=size == 1)
         if origin.startswith("list_"):
             return _Reduction(origin, size, "list")
-        return _Reduction(origin, size, "pass")
+        return _Reduction(origin, size, "pass", hands_on=size == 1)
     constructor, order = named(alias)
-    return _Reduction(origin, size, "node", constructor, order)
+    places = tuple(order.index(name) for name in constructor.names)
+    return _Reduction(origin, size, "node", constructor, places)
 
 
 @cache
@@ -324,9 +361,10 @@ def automaton(language: Language) -> Automaton:
     tables = load_tables(language)
     return Automaton(
         language,
-        tuple(dict(state) for state in tables.states),
+        tables.states,
         dict(tables.start),
         tables.accept,
         tuple(_reduction(r.origin, len(r.symbols), r.alias) for r in tables.rules),
         dict(load_words(language).agreement),
+        tuple(sorted(f"{BLOCK}{category.upper()}" for category in tables.start)),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -18,7 +18,7 @@ from .ambiguity import differences
 from .automaton import Automaton, Reading, Stuck, automaton
 from .errors import Unread, disagreement, explain, top_headings
 from .header import Header, read_header
-from .lattice import Index, Token, build_index, tokens
+from .lattice import Index, build_index, tokens
 from .layout import RawLine, layout
 
 #: After so many mistakes the rest of a file is not read: it is not what it says it is.
@@ -73,7 +73,7 @@ def parse_line(
     """Return the tree of one line of its own, read as ``category``; mistakes go to ``report``."""
     place = place or Span("", 1, 1, len(text))
     reading = _read_line(text, category, index, automaton(index.language), report, place)
-    return None if reading is None else located(reading.tree, tokens(text), place)
+    return None if reading is None else reading.tree
 
 
 @lru_cache(maxsize=16)
@@ -131,7 +131,7 @@ class _Reader:
             self._report.error("block-unexpected", raw.below[0].span(self._source))
         if reading.block is not None and not raw.below:
             self._report.error("block-empty", place, word=raw.text)
-        tree = located(reading.tree, tokens(raw.text), place)
+        tree = reading.tree
         if reading.block is not None:
             below = tuple(self.lines(raw.below, reading.block))
             name = constructors()[snake(type(tree).__name__)].block
@@ -144,7 +144,7 @@ def _read_line(
     text: str, category: str, index: Index, machine: Automaton, report: Report, place: Span
 ) -> Reading | None:
     line = tokens(text)
-    result = machine.read(line, index, category, text)
+    result = machine.read(line, index, category, text, place)
     if isinstance(result, Stuck):
         report.extend(explain(Unread(line, text, category, index, machine, place, result)))
         return None
@@ -164,6 +164,8 @@ def _best(readings: list[Reading]) -> list[Reading]:
     taken for numbers: numbers are written in digits, so where the word for 1 is also the article,
     as in Swedish, a card that is named with its article is no number of cards.
     """
+    if len(readings) == 1:
+        return readings
     least = min(map(_faults, readings))
     found: dict[tuple[Node, str | None], Reading] = {}
     for reading in readings:
@@ -174,22 +176,3 @@ def _best(readings: list[Reading]) -> list[Reading]:
 
 def _faults(reading: Reading) -> tuple[int, int]:
     return len(reading.wrong), reading.spelled
-
-
-def located(tree: Node, line: list[Token], place: Span) -> Node:
-    """Return a tree whose spans, counted in words by the automaton, are places in the file."""
-    changes: dict[str, object] = {}
-    for field in fields(tree):
-        value = getattr(tree, field.name)
-        if isinstance(value, Node):
-            changes[field.name] = located(value, line, place)
-        elif isinstance(value, tuple) and value and isinstance(value[0], Node):
-            changes[field.name] = tuple(located(item, line, place) for item in value)
-    assert is_dataclass(tree)
-    # What has no words of its own, such as the object of "passar", stands at the word before it.
-    first = tree.span.column if tree.span.length else max(tree.span.column - 1, 0)
-    end = tree.span.column + tree.span.length
-    start = line[first].start if first < len(line) else 0
-    stop = line[end - 1].end if end else start
-    span = Span(place.file, place.line, place.column + start, max(stop - start, 1))
-    return replace(tree, span=span, **changes)

@@ -7,7 +7,7 @@ automaton decides which readings fit.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -75,10 +75,9 @@ def tokens(text: str) -> list[Token]:
     """Return the words, numbers and marks of a line."""
     found = []
     for match in _TOKEN.finditer(alike(text)):
-        kind = match.lastgroup or ""
-        word = match[0]
+        kind, word = match.lastgroup or "", match[0]
         key = word.replace("-", "−") if kind == "number" else word.casefold()
-        found.append(Token(kind, word, match.start(), match.end(), key))
+        found.append(Token(kind, word, *match.span(), key))
     return found
 
 
@@ -123,55 +122,94 @@ def _number_terminal(value: int) -> str:
     return "NUM1" if abs(value) == 1 else "NUM"
 
 
+class _Begun(NamedTuple):
+    """The readings that begin with a word, in their order: most part at their second word."""
+
+    alone: Sequence[Entry]  # of one word
+    longer: Mapping[str, Sequence[Entry]]  # by their second word, among those of one word
+
+
+def _begun(entries: Iterable[Entry]) -> _Begun:
+    alone: list[Entry] = []
+    longer: dict[str, list[Entry]] = {}
+    for entry in entries:
+        if len(entry.words) > 1:
+            longer.setdefault(entry.words[1], alone.copy()).append(entry)
+            continue
+        alone.append(entry)
+        for others in longer.values():
+            others.append(entry)
+    return _Begun(alone, longer)
+
+
 @dataclass(frozen=True, slots=True)
 class Index:
     """Every fixed reading in one language, by first word, and every word that occurs in one."""
 
     language: Language
     entries: Mapping[str, tuple[Entry, ...]]
+    begun: Mapping[str, _Begun]
     numerals: Mapping[str, int]
     article: Agreement  # read as the number 1
     surfaces: Mapping[str, tuple[str, ...]]  # terminal -> texts that it can be written as
     titles: Mapping[str, str]
 
-    def edges(self, line: list[Token], start: int, text: str) -> Iterator[Edge]:
-        """Yield the readings of the words from ``start`` on."""
+    def edges(self, line: list[Token], start: int, text: str, wanted: Container[str]) -> list[Edge]:
+        """Return the readings of the words from ``start`` on whose terminal is ``wanted``."""
         token = line[start]
         after = start + 1
-        following = line[after] if after < len(line) else None
-        for words, terminal, value, features, agreement in self._beginning(token):
+        found = []
+        for words, terminal, value, features, agreement in self._beginning(line, start):
             end = start + len(words)
-            if end > after and (following is None or not stands(words[1], following)):
-                continue  # most texts part at their second word: all that a quick reader looks at
-            if end <= len(line) and all(map(stands, words[2:], line[after + 1 : end])):
-                if isinstance(value, _Pattern):
-                    value = value.face(line[start:end])
-                yield Edge(terminal, value, features, end, agreement)
+            if terminal not in wanted or end > len(line):
+                continue
+            if end > after + 1 and not all(map(stands, words[2:], line[after + 1 : end])):
+                continue
+            if isinstance(value, _Pattern):
+                value = value.face(line[start:end])
+            found.append(Edge(terminal, value, features, end, agreement))
         if token.kind == "number":
             value = number(token.text)
-            yield Edge(_number_terminal(value), value, None, after)
+            found.append(Edge(_number_terminal(value), value, None, after))
             if token.text[0] in "+−-":
-                yield Edge("SIGNED", value, None, after)
+                found.append(Edge("SIGNED", value, None, after))
         elif token.kind in ("word", "ref"):
-            yield from self._names(token, after)
-        yield from self._title(line, start, text)
+            found.extend(self._names(token, after, wanted))
+        found.extend(self._title(line, start, text))
+        return found
 
-    def _beginning(self, token: Token) -> tuple[Entry, ...]:
-        found = self.entries.get(token.key, ())
-        return found + self.entries.get(ANY_NUMBER, ()) if token.kind == "number" else found
+    def _beginning(self, line: list[Token], start: int) -> Iterable[Entry]:
+        """Return the readings whose first word and, where they have one, second word stand here."""
+        token = line[start]
+        following = line[start + 1] if start + 1 < len(line) else None
+        found: Iterable[Entry] = self._begun(token.key, following)
+        if token.kind == "number":
+            found = (*found, *self._begun(ANY_NUMBER, following))
+        return found
 
-    def _names(self, token: Token, after: int) -> Iterator[Edge]:
+    def _begun(self, word: str, following: Token | None) -> Sequence[Entry]:
+        begun = self.begun.get(word)
+        if begun is None:
+            return ()
+        if following is None:
+            return begun.alone
+        if following.kind == "number" and ANY_NUMBER in begun.longer:
+            own = self.entries[word]
+            return [e for e in own if len(e.words) == 1 or stands(e.words[1], following)]
+        return begun.longer.get(following.key, begun.alone)
+
+    def _names(self, token: Token, after: int, wanted: Container[str]) -> Iterator[Edge]:
         if token.key in self.numerals:
             value = self.numerals[token.key]
             article = self.article if token.key in self.article.words else None
             yield Edge(_number_terminal(value), value, None, after, article)
         if token.text[0].isupper():
             yield Edge("NAME_N", token.text, None, after)
-            for cut in (1, 2):
+            for cut in (1, 2) if "NAME_G" in wanted else ():
                 name = token.text[:-cut]
                 if name and genitive(self.language, name) == token.text:
                     yield Edge("NAME_G", name, None, after)
-        elif _REF.fullmatch(token.text):
+        elif "REF" in wanted and _REF.fullmatch(token.text):
             yield Edge("REF", token.text, None, after)
 
     def _title(self, line: list[Token], start: int, text: str) -> Iterator[Edge]:
@@ -189,7 +227,11 @@ class Index:
         ``joined`` are the ``joints`` of the line: a text goes no further than the first of them.
         """
         glued = next((at for at in joined if at > start), len(line) + 1)
-        for words, terminal, *_ in self._beginning(line[start]):
+        token = line[start]
+        entries = self.entries.get(token.key, ())
+        if token.kind == "number":
+            entries += self.entries.get(ANY_NUMBER, ())
+        for words, terminal, *_ in entries:
             for n, word in enumerate(words):
                 at = start + n
                 if at >= glued:
@@ -292,6 +334,7 @@ def build_index(lexicon: Lexicon, language: Language) -> Index:
     return Index(
         language,
         {word: tuple(found) for word, found in entries.items()},
+        {word: _begun(found) for word, found in entries.items()},
         load_words(language).numerals,
         load_words(language).agreement["_ART"],
         {terminal: tuple(texts) for terminal, texts in surfaces.items()},

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
-from regelsmed.dsl.diagnostics import Report
+from regelsmed.dsl.diagnostics import Diagnostic, Report
 from regelsmed.dsl.source import Source, Span, alike, unseen
 
 #: Bounds on what a stranger's file can make us do.
@@ -44,6 +45,19 @@ class RawLine:
 
 def layout(source: Source, report: Report) -> tuple[list[RawLine], tuple[str, ...]]:
     """Return the top lines of a file, and the comments after its last line."""
+    lines, below, found = _layout(source)
+    report.extend(found)
+    return list(lines), below
+
+
+@lru_cache(maxsize=16)  # what a file uses, names and says is asked for apart
+def _layout(source: Source) -> tuple[list[RawLine], tuple[str, ...], tuple[Diagnostic, ...]]:
+    report = Report()
+    lines, below = _laid_out(source, report)
+    return lines, below, tuple(report)
+
+
+def _laid_out(source: Source, report: Report) -> tuple[list[RawLine], tuple[str, ...]]:
     if len(source.lines) > MAX_LINES:
         report.error("file-long", Span(source.name, MAX_LINES, 1), limit=MAX_LINES)
         return [], ()
