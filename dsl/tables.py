@@ -1,4 +1,4 @@
-"""Parse tables: built from the grammar by Lark, kept as JSON, loaded without Lark.
+"""Parse tables: built from the grammar by Lark, kept as lines of JSON, loaded without Lark.
 
 Lark reads the grammar, expands templates, proves it LALR(1) without conflicts and computes the
 tables. Reading and printing need only the result, which loads in a few milliseconds: from the
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from lark import Lark
 
 END: Final = "$END"
-_FORMAT: Final = 3
+_FORMAT: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +187,8 @@ def _to_json(tables: Tables, key: str) -> str:
             "accept": sorted(tables.accept),
         }
     )
-    # The tables are a text in the file, so that its hash tells whether they are whole.
-    return _dumped({"key": key, "sha256": sha256(body.encode()).hexdigest(), "tables": body})
+    # The tables have a line of their own, so that its hash tells whether they are whole.
+    return f"{_dumped({'key': key, 'sha256': sha256(body.encode()).hexdigest()})}\n{body}\n"
 
 
 def _dumped(value: Mapping[str, object]) -> str:
@@ -198,9 +198,9 @@ def _dumped(value: Mapping[str, object]) -> str:
 def _from_json(text: str, key: str) -> Tables | None:
     """Return the tables in ``text`` if they are whole and belong to ``key``."""
     try:
-        file = json.loads(text)
-        body = file["tables"]
-        if file["key"] != key or file["sha256"] != sha256(body.encode()).hexdigest():
+        first, _, second = text.partition("\n")
+        head, body = json.loads(first), second.removesuffix("\n")
+        if head["key"] != key or head["sha256"] != sha256(body.encode()).hexdigest():
             return None
         value = json.loads(body)
         return Tables(
@@ -236,8 +236,7 @@ def _write(path: Path, text: str) -> None:
 def write_tables(folder: Path) -> None:
     """Build the tables of all languages and write ``<language>.json`` into ``folder``."""
     for language in LANGUAGES:
-        text = _to_json(build_tables(language), _key(language))
-        _write(folder / f"{language}.json", text + "\n")
+        _write(folder / f"{language}.json", _to_json(build_tables(language), _key(language)))
 
 
 @cache

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
         State,
         blank,
     )
+else:
+    USUAL = None  # defaults are read as soon as the module is
 
 
 def names_of(cards: Sequence[int]) -> list[str]:

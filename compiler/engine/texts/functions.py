@@ -26,6 +26,8 @@ if TYPE_CHECKING:
         paragraph,
         speech,
     )
+else:
+    USUAL = None  # defaults are read as soon as the module is
 
 
 def begun(options: Options, given: Position, *, by_hand: bool) -> State:
