@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from lark import Lark
 
 END: Final = "$END"
-_FORMAT: Final = 4
+_FORMAT: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +51,32 @@ class Rule:
 class Tables:
     """An LALR(1) automaton with its rules and literal words.
 
-    ``states[s][symbol]`` is the next state for a shift or goto (0 or more), or ``-1 - r`` for a
-    reduction by rule ``r``. ``literals`` gives the text of each terminal that is a fixed text.
+    ``states`` are texts, as few of them are ever asked for: ``Rows`` reads them. ``literals`` gives
+    the text of each terminal that is a fixed text.
     """
 
     literals: Mapping[str, str]
     rules: tuple[Rule, ...]
-    states: tuple[Mapping[str, int], ...]
+    states: tuple[str, ...]
     start: Mapping[str, int]
     accept: frozenset[int]
+
+
+class Rows(dict[int, Mapping[str, int]]):
+    """The states of an automaton by number, each read when it is first asked for.
+
+    ``rows[s][symbol]`` is the next state for a shift or goto (0 or more), or ``-1 - r`` for a
+    reduction by rule ``r``.
+    """
+
+    def __init__(self, states: tuple[str, ...]) -> None:
+        super().__init__()
+        self._states = states
+
+    def __missing__(self, number: int) -> Mapping[str, int]:
+        row: Mapping[str, int] = json.loads(self._states[number])
+        self[number] = row
+        return row
 
 
 def is_terminal(symbol: str) -> bool:
@@ -148,7 +165,7 @@ def build_tables(language: Language) -> Tables:
             Rule(rule.origin.name, tuple(s.name for s in rule.expansion), rule.alias)
             for rule in lark.rules
         ),
-        tuple(states),
+        tuple(map(_dumped, states)),
         {symbol: number[state] for symbol, state in table.start_states.items()},
         frozenset(number[state] for state in table.end_states.values()),
     )
@@ -182,17 +199,17 @@ def _to_json(tables: Tables, key: str) -> str:
         {
             "literals": tables.literals,
             "rules": [[rule.origin, rule.symbols, rule.alias] for rule in tables.rules],
-            "states": tables.states,
             "start": tables.start,
             "accept": sorted(tables.accept),
         }
     )
-    # The tables have a line of their own, so that its hash tells whether they are whole.
+    # All but the first line is the tables, so that their hash tells whether they are whole.
+    body = "\n".join((body, *tables.states))
     return f"{_dumped({'key': key, 'sha256': sha256(body.encode()).hexdigest()})}\n{body}\n"
 
 
 def _dumped(value: Mapping[str, object]) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return json.dumps(value, separators=(",", ":"), sort_keys=True)
 
 
 def _from_json(text: str, key: str) -> Tables | None:
@@ -202,11 +219,12 @@ def _from_json(text: str, key: str) -> Tables | None:
         head, body = json.loads(first), second.removesuffix("\n")
         if head["key"] != key or head["sha256"] != sha256(body.encode()).hexdigest():
             return None
-        value = json.loads(body)
+        rest, *states = body.split("\n")
+        value = json.loads(rest)
         return Tables(
             value["literals"],
             tuple(Rule(origin, tuple(symbols), alias) for origin, symbols, alias in value["rules"]),
-            tuple(value["states"]),
+            tuple(states),
             value["start"],
             frozenset(value["accept"]),
         )

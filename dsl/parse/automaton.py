@@ -8,7 +8,7 @@ reported as what it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal, NamedTuple
@@ -20,7 +20,7 @@ from regelsmed.dsl.record import filled
 from regelsmed.dsl.source import NOWHERE, Span
 from regelsmed.dsl.syntax.contract import Constructor, named
 from regelsmed.dsl.syntax.node import Node
-from regelsmed.dsl.tables import END, load_tables
+from regelsmed.dsl.tables import END, Rows, load_tables
 
 from .lattice import Edge, Index, Token, apart, joints
 
@@ -109,7 +109,7 @@ class Automaton:
     """The tables of a language, ready to run."""
 
     language: Language
-    states: tuple[Mapping[str, int], ...]
+    states: Rows
     start: dict[str, int]
     accept: frozenset[int]
     reductions: tuple[_Reduction, ...]
@@ -361,7 +361,7 @@ def automaton(language: Language) -> Automaton:
     tables = load_tables(language)
     return Automaton(
         language,
-        tables.states,
+        Rows(tables.states),
         dict(tables.start),
         tables.accept,
         tuple(_reduction(r.origin, len(r.symbols), r.alias) for r in tables.rules),
