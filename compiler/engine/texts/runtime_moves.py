@@ -314,8 +314,7 @@ class BoardMoves(BoardValues):
             self.take_out(card, source)
             rest = ()
         else:
-            at = rest.index(card)
-            rest = self.held[place] = rest[:at] + rest[at + 1 :]
+            rest = self.held[place] = without(rest, card)
         followers = seers if rest else seers | known
         stay = self.new_stay(card, seat, post, HERE)
         self.laid += (stay,)
